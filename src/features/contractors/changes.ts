@@ -1,10 +1,10 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** Merge of the contractor `source` into `target`. `by`: name of the user who merged them. */
+/** Merge of the contractor `source` into `target`. `by`: name of the user who merged the contractors. */
 export type ContractorMerge = { source: string; target: { id: string; name: string }; by: string };
 
-/** Moves a job of a merged contractor to the target contractor. The job keeps its assigned user and its claim, because the users move too. */
+/** Moves a job of a merged contractor to the target contractor. The job keeps its assigned user and its claim, because the users move to the target too. */
 export const moveWithContractor =
   ({ source, target, by }: ContractorMerge): Change =>
   (draft) => {

@@ -18,7 +18,7 @@ const MAX_LOGO_LENGTH = 6_000_000;
 
 const enrollment = z.object({ enrolled_in: z.string().max(100), valid_from: z.string().max(30), valid_until: z.string().max(30).nullable().default(null) });
 
-/** The schema only limits the size of the values. `contractorErrors` checks them and returns all problems at once. */
+/** Text field of a contractor. The schema only limits the size of the values; `contractorErrors` checks them and returns all problems at once. */
 const line = z.string().max(1_000).nullable();
 const written = {
   name: z.string().max(1_000),
@@ -57,7 +57,7 @@ const summary = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
-  /** True if the contractor was merged into another one. Its URL then leads to the other contractor. */
+  /** True if the contractor was merged into another contractor. The URL of the merged contractor then leads to the other contractor. */
   merged: z.boolean(),
   license_number: z.string().nullable(),
   programs: z.array(z.string()),

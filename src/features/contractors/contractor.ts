@@ -10,8 +10,8 @@ export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
 /**
- * Options for the dated entries of a contractor. An entry states that the contractor is enrolled in a program or network, or whether it is local to a program.
- * Includes every value that a program rule can read.
+ * Options for the dated entries of a contractor. An entry states that the contractor is enrolled in a program or network, or whether the contractor is local to
+ * a program. The options include every value that a program rule can read.
  */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_CONTRACTOR_STATUS_LABELS };
 

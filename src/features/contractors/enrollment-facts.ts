@@ -6,8 +6,8 @@ import { t } from './messages';
 import './parts';
 
 /**
- * Copies the current enrollments of the contractor to each program of the job whose rules read them. After a program has enrolled the job, its copy no longer
- * changes.
+ * Copies the current enrollments of the contractor to each program of the job whose rules read enrollments. After a program has enrolled the job, the copy in
+ * this program no longer changes.
  */
 export const snapshotEnrollments: Consequence = {
   run: (draft) => {
@@ -31,7 +31,7 @@ function snapshot(draft: JobDraft, program: JobProgram): void {
   else delete program.contractor;
 }
 
-/** Returns the contractor facts that rules read. Prefers the copies of programs that have not enrolled the job, because these copies are newer. */
+/** Returns the contractor facts that rules read. Prefers the copies in programs that have not enrolled the job yet, because these copies are still updated. */
 function factsOf({ programs }: JobState) {
   const newest = <T>(of: (program: JobProgram) => T | undefined): T | undefined =>
     [...programs.filter(({ enrollment }) => !enrollment), ...programs].map(of).find((value) => value !== undefined);

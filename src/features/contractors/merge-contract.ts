@@ -27,7 +27,7 @@ export const findSimilarContractors = defineEndpoint({
   params,
   response: z.object({
     items: z.array(similar),
-    /** Number of similar contractors of other programs. The actor may not see these contractors. */
+    /** Number of similar contractors that the actor may not see, because they belong to other programs. */
     hidden: z.int(),
     abilities: z.object({ merge: z.boolean() }),
   }),

@@ -13,9 +13,9 @@ export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the target contractor after the merge. The value of the source contractor replaces an empty value of the target contractor. It also
- * replaces the value of each field in `fromSource`.
- * @param fromSource Conflicting fields in which the value of the source contractor wins.
+ * Returns the values of the target contractor after the merge. A value of the source contractor replaces an empty value of the target contractor, and the value
+ * of each field in `fromSource`.
+ * @param fromSource Conflicting fields in which the value of the source contractor stays.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {
   const takenFields = MERGED_FIELDS.filter((field) => fromSource.includes(field) || target[field] === null);
@@ -38,9 +38,10 @@ const joinEnrollments = (a: ContractorEnrollment, b: ContractorEnrollment): Cont
 });
 
 /**
- * Joins the enrollments of two contractors. Two periods of one program become one period if they overlap or one follows the other directly.
- * @returns `conflicts`: pairs of enrollments that cannot both stay. `gap`: joining their periods would claim days without an enrollment. `contradiction`: the
- * contractor would be local and not local on the same day.
+ * Joins the enrollments of two contractors. Two periods of the same enrollment become one period if they overlap or if one begins on the day after the other
+ * ends.
+ * @returns `conflicts`: pairs of enrollments that cannot both stay. `gap`: the joined period would include days on which no contractor was enrolled.
+ * `contradiction`: the contractor would be both local and not local on the same day.
  */
 export function mergedEnrollments(source: readonly ContractorEnrollment[], target: readonly ContractorEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: ContractorEnrollment; target: ContractorEnrollment }[] = [];

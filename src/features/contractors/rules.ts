@@ -29,7 +29,7 @@ export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change contact data, logo and preferred equipment. Administrators of the contractor also have it. */
+/** Right to change contact data, logo and preferred equipment. Administrators of the contractor also have this right. */
 export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');
@@ -45,7 +45,8 @@ export const SET_PREFERRED: Rule<ContractorAccess> = {
 };
 
 /**
- * Returns the programs that a change adds or removes although the actor has no right to them. Staff of some programs may add and remove only these programs.
+ * Returns the programs that a change adds or removes although the actor has no right to them. Staff of some programs may add and remove only their own
+ * programs.
  */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];

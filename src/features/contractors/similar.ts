@@ -1,8 +1,8 @@
-/** Reasons why two contractors may be the same one under different spellings. */
+/** Reasons why two contractors may be the same company under different names. */
 export const SIMILAR_REASONS = ['same_name', 'similar_name', 'same_license', 'same_phone', 'same_email_domain'] as const;
 export type SimilarReason = (typeof SIMILAR_REASONS)[number];
 
-/** Domains of public mail providers. Two email addresses at one of them do not show that two contractors are the same. */
+/** Domains of public mail providers. Two email addresses with the same public domain do not show that two contractors are the same. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',

@@ -29,7 +29,7 @@ export const listMessages = defineEndpoint({
   roles: readers,
   params,
   query: z.object({
-    /** Id of a message; returns the messages before it. */
+    /** Id of a message. If set, the response contains the messages before this message. */
     before: z.uuid().optional(),
   }),
   response: z.object({
@@ -38,7 +38,10 @@ export const listMessages = defineEndpoint({
     /** People whom a message can mention. */
     people: z.array(person),
     can_write: z.boolean(),
-    /** Reason why a message would not reach the homeowner; null if it would, for guests, and for the conversation with the office. */
+    /**
+     * Reason why a new message would not reach the homeowner. Null if the message would reach the homeowner, for guests, and for the conversation with the
+     * office.
+     */
     closed_because: z.string().nullable(),
   }),
   errors: ['not_found', 'not_allowed'],

@@ -13,7 +13,7 @@ export type MentionablePerson = { id: string; name: string; side: ConversationSi
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_MESSAGE_FILES = 10;
 
-/** Returns the party to which the actor belongs in conversations; null for actors who take part in no conversation. */
+/** Returns the party that the actor belongs to in conversations; null for actors who do not take part in conversations. */
 export function conversationSide(actor: Actor): ConversationSide | null {
   if (actor.kind === 'guest') return actor.role === 'homeowner' ? 'homeowner' : null;
   return actor.kind === 'contractor' || actor.kind === 'staff' ? actor.kind : null;
@@ -31,7 +31,7 @@ export const canWriteInConversation = (actor: Actor, conversation: Conversation)
 export type MessagePart = { text: string; isMention: boolean };
 
 /**
- * Splits a message at the mentions `@Name` of these names. If several names fit, the longest is used, so that "@Ana Maria" does not mention "Ana".
+ * Splits a message at the mentions `@Name` of these names. If several names fit, uses the longest, so that "@Ana Maria" does not mention "Ana".
  * @example splitMentions('@Tom Becker please call', ['Tom Becker'])
  */
 export function splitMentions(body: string, names: readonly string[]): MessagePart[] {

@@ -26,7 +26,10 @@ const importItem = z.object({
   url: z.string().nullable(),
   source_date: z.iso.date(),
   state: z.enum(IMPORT_STATES),
-  /** True if the import waits for a person but can no longer be applied, because another import of its list was applied after it was started. */
+  /**
+   * True if the import still waits for a decision but can no longer be applied, because another import of the same list was applied after this import was
+   * created.
+   */
   is_outdated: z.boolean(),
   created_by: z.string(),
   created_at: z.iso.datetime(),
@@ -48,7 +51,7 @@ export type ImportItem = z.infer<typeof importItem>;
 const listSource = z.object({
   list,
   url: z.string(),
-  /** True if the portal applies downloads of the list automatically. `applyAutomatically` has the exceptions. */
+  /** True if the portal applies downloads of the list automatically. `applyAutomatically` defines the exceptions. */
   is_automatic: z.boolean(),
   changed_by: z.string(),
   tried_on: z.iso.date().nullable(),
@@ -65,7 +68,7 @@ export const listEquipmentImports = defineEndpoint({
   roles: EDITORS,
   response: z.object({
     items: z.array(importItem),
-    /** Hosts from which the operator allows downloads. If there are none, lists are imported from files only. */
+    /** Hosts from which the operator allows downloads. If the operator allows none, lists are imported from files only. */
     allowed_hosts: z.array(z.string()),
     sources: z.array(listSource),
   }),
@@ -113,7 +116,7 @@ export const putEquipmentImportPart = defineEndpoint({
   roles: EDITORS,
   params: z.object({ import_id: z.uuid(), part: z.coerce.number().int().min(0).max(MAX_PARTS) }),
   body: z.object({ content: z.string().max(PART_LENGTH) }),
-  // A character can be escaped or take three bytes in a JSON body, so allow three bytes for each character.
+  // Allow three bytes for each character, because a character can need more than one byte in a JSON body.
   maxBodyBytes: PART_LENGTH * 3,
   response: z.object({ received: z.int() }),
   errors: ['not_found', 'wrong_state'],
@@ -141,7 +144,7 @@ export const putEquipmentImportColumns = defineEndpoint({
   tag: 'equipment',
   roles: EDITORS,
   params: importParams,
-  /** Heading for each column that changes; null if the file has no heading for it. */
+  /** The new heading for each column to change; null if the file has no heading for the column. */
   body: z.object({ headings: z.partialRecord(z.enum(COLUMN_NAMES), z.string().min(1).max(1_000).nullable()) }),
   response: importItem,
   errors: ['not_found', 'wrong_state'],

@@ -13,7 +13,10 @@ const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Kind of the line. `companion`: amount that another organization pays in addition to the program. `loan`, `information`: shown, but not part of a total. */
+  /**
+   * Kind of the line. `companion`: amount that another organization pays in addition to the program. `loan` and `information` are shown, but are not part of a
+   * total.
+   */
   kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
@@ -55,13 +58,13 @@ const programEstimate = z.object({
   name: z.string(),
   eligibility: eligibilityStatusSchema,
   reasons: z.array(jobParts.ineligibilityReasonSchema),
-  /** Criteria of the program. Contains only the territory criterion if the program does not pay at this location. */
+  /** Criteria of the program. If the program does not pay at this location, contains only the criterion about its territory. */
   criteria: z.array(estimatedCriterion),
   lines: z.array(estimatedLine),
   totals,
   /** Amounts that the program pays, by payee. */
   payable: z.object({ contractor: dollarAmountSchema.optional(), homeowner: dollarAmountSchema }).nullable(),
-  /** Sum of the known amounts while the total is unknown. */
+  /** Sum of the amounts that are known so far, while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
@@ -76,7 +79,9 @@ const programEstimate = z.object({
   instalments: z.array(
     z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmountSchema.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
-  /** Values that the estimate assumed because the caller did not state them. `source`: title of the source; null for earlier rebates, assumed to be 0. */
+  /**
+   * Values that the estimate assumed because the caller did not state them. `source`: title of the source; null for earlier rebates, which are assumed to be 0.
+   */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
   rule_version: z.int(),
 });
@@ -130,13 +135,13 @@ export const estimatePrograms = defineEndpoint({
       .default({}),
     /** Fact values by name. `GET /api/programs/facts` lists the names. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Program keys. By default, all programs of the contractor or of the staff user that have incentive lines and are switched on. */
+    /** Program keys. By default, all programs that have incentive lines, are switched on, and belong to the contractor or the staff user. */
     programs: z.array(z.string().max(100)).max(100).optional(),
-    /** True to assume the usual value of a program for each fact that was not stated. The response lists these values in `assumed`. */
+    /** True to assume a usual value, which the program defines, for each fact that was not stated. The response lists these values in `assumed`. */
     assume: z.boolean().default(false),
     /** True to add the likely range of each program that has no amount yet. The page for a new job shows the same ranges. */
     ranges: z.boolean().default(false),
-    /** Stage of the job. Requirements of later stages do not count while their answers are missing. A requirement that is not met always counts. */
+    /** Stage of the job. Requirements of later stages do not count while their answers are missing. A requirement that is known not to be met always counts. */
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
@@ -152,7 +157,7 @@ export const estimatePrograms = defineEndpoint({
         gas_utilities: z.array(keyAndName),
       })
       .nullable(),
-    /** Annual income limits for this household, or null while its size or its area is unknown. */
+    /** Annual income limits for this household in dollars; null while the household size or the area is unknown. */
     income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
     /** Likely ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
@@ -172,7 +177,7 @@ const column = z.object({
   unit: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   meaning: z.string(),
-  /** Programs that read the fact, or a value that is derived from it. */
+  /** Programs that read the fact, or a value that is calculated from the fact. */
   read_by: z.array(z.string()),
 });
 
@@ -185,12 +190,12 @@ export const listFacts = defineEndpoint({
   response: z.object({
     items: z.array(
       column.extend({
-        /** Members of a fact that has one value per member, for example `measure_cost.heat_pump`. */
+        /** Members of a fact that has one value for each member. Example: `heat_pump` in `measure_cost.heat_pump`. */
         members: z.array(z.string()),
         /** Columns of a fact that is a list of rows. */
         columns: z.array(column),
         origin: z.string(),
-        /** Facts on which the meaning of the answer depends. When one of them changes, the question is asked again. */
+        /** Facts on which the meaning of the answer depends. When such a fact changes, the question is asked again. */
         depends_on: z.array(z.string()),
         asked_by: z.array(z.object({ task: z.string(), title: z.string() })),
       }),

@@ -7,7 +7,10 @@ import { factLabel } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, statableFactsFor, translateProgramText } from '@/rules/programs';
 
-/** Returns which amounts the actor may see, with the same rules as on jobs: contractor earnings with `incentives.see`, platform fees only finance and ops. */
+/**
+ * Returns which amounts the actor may see, by the same rules as on jobs: contractor earnings need the right `incentives.see`; only finance and ops see platform
+ * fees.
+ */
 const visibleAmounts = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
   fee: can(actor, 'incentives.see') && canReadClass(actor, 'restricted_finance'),
@@ -55,7 +58,9 @@ const criterionResultView = (result: CriterionResult, { program, facts }: Progra
 const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
-/** Returns the directions in which a total may still change. An unknown line or bonus can raise it; an unknown limit or another program can lower it. */
+/**
+ * Returns in which directions a total may still change. An unknown line or bonus can increase the total; an unknown limit or another program can decrease it.
+ */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
   may_be_more: homeowner === null || may_be_more.length > 0,
   may_be_less: at_most.length > 0 || may_be_less.length > 0,

@@ -9,9 +9,9 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * State of a record. `gaps`: values are missing, or the schema refuses a value. `complete`: ready to be sent for the first time. `waiting`: a user requested to
- * send it. `refused`: DOE refused the record. `changed`: the record differs from the payload that DOE last accepted or refused. `warned`: DOE accepted it with
- * warnings. `to_retract`: the job no longer has the record, but DOE still has it.
+ * State of a record for DOE. `gaps`: values are missing, or the schema refuses a value. `complete`: ready to be sent for the first time. `waiting`: a user
+ * requested to send the record. `refused`: DOE refused the record. `changed`: the record differs from the version that DOE last accepted or refused. `warned`:
+ * DOE accepted the record with warnings. `to_retract`: the job no longer has the record, but DOE still has it. `retracted`: DOE deleted the record.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
@@ -137,7 +137,7 @@ export const listReportingPrograms = defineEndpoint({
         program: z.string(),
         name: z.string(),
         rebate: z.enum(FEDERAL_REBATES),
-        /** The newest month that has records, up to the current month. Null if there is none. */
+        /** The newest month that has records, up to the current month. Null if no such month has records. */
         last_month: month.nullable(),
       }),
     ),
@@ -158,7 +158,7 @@ export const getMonth = defineEndpoint({
     rebate: z.enum(FEDERAL_REBATES),
     standard: z.string(),
     can_send: z.boolean(),
-    /** Day on which the records of the month are due at DOE, and the days until then; negative after that day. */
+    /** Day on which the records of the month are due at DOE, and number of days until then. The number is negative after that day. */
     due_on: isoDateSchema,
     due_in_days: z.int(),
     /** Number of records of the month that can be sent or retracted now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordKind } from './record';
 
-/** Sections of the API: `hear` for electrification rebates and `homes` for whole-home rebates. */
+/** Sections of the API of DOE: `hear` for electrification rebates and `homes` for whole-home rebates. */
 export type ApiPart = 'hear' | 'homes';
 
 /** Error or warning about a record. `path` names the field; it is empty if the message is about the whole record. */
@@ -27,7 +27,7 @@ export type DeletionReason = 'CANCEL_RESERVATION' | 'CORRECT_RESERVATION';
 
 export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] } | { isAccepted: false; messages: DoeMessage[] };
 
-/** Client of the IRA Rebates API. All calls may be repeated. */
+/** Client of the IRA Rebates API of DOE. All calls may be repeated. */
 export type DoeApi = {
   send: (record: SentRecord) => Promise<DoeAnswer>;
   /** Deletes a record. A record that DOE does not have counts as deleted. */

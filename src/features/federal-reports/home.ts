@@ -26,7 +26,10 @@ export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   read.putReviewed('state_attests_proof_of_identity_ownership_income', 'review_income_qualification');
 }
 
-/** Returns the code of the claimant: the contractor if a line pays the contractor or no line has an amount, otherwise the homeowner or the tenant. */
+/**
+ * Returns the code of the claimant. The claimant is the contractor if a line pays the contractor or if no line has an amount, otherwise the homeowner or the
+ * tenant.
+ */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
   const isDeducted = lines.length === 0 || lines.some(({ shares }) => shares?.payee === 'contractor');
@@ -66,7 +69,7 @@ export function putSafetyChecks(read: RecordReader): void {
   for (const test of TESTS) read.putAnswer(`safety_checks.${test}`, form, 'combustion_appliances', (rows) => worstResult(rows, test));
 }
 
-/** Returns the worst result of all appliances; `NA` if no appliance has a result, and undefined if the list is missing. */
+/** Returns the worst result of a test over all appliances; `NA` if no appliance has a result, and undefined if the list of appliances is missing. */
 function worstResult(rows: unknown, test: string): string | undefined {
   if (!Array.isArray(rows)) return undefined;
   const results = rows.flatMap((row: Record<string, unknown>) => mapCode(RESULTS, row[test]) ?? []);

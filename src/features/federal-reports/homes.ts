@@ -36,14 +36,14 @@ const INSULATION: DoeCodes = {
   ductwork: 'DUCT_INSULATION',
 };
 
-/** Returns the annual use in kWh before the work, and the use after the work, which is calculated from the modeled savings. */
+/** Returns the annual energy use in kWh before the work and after the work. The use after the work is calculated from the modeled savings. */
 function modeledUse(read: RecordReader): { before: number | undefined; after: number | undefined } {
   const [use, percent] = [read.fact('utility_annual_kwh_equivalent'), read.fact('modeled_savings_percent')];
   const before = isNumber(use) ? Math.round(use) : undefined;
   return { before, after: before !== undefined && isNumber(percent) ? Math.round(before * (1 - percent / 100)) : undefined };
 }
 
-/** Returns the reservation of a whole home (schema `homesReservationsPayload`). */
+/** Returns the reservation of a whole-home rebate (schema `homesReservationsPayload`). */
 export function homesReservation(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { contractorName, contractorUser, program } = read.job;
   addHomeFields(read, INCOMES);
@@ -74,7 +74,7 @@ export function homesReservation(read: RecordReader, rebate: HomesRebate): Feder
   return { kind: 'reservation', upgrade: '', fields: read.fields };
 }
 
-/** Returns the redemption of a whole home (schema `homesRedemptionsPayload`). */
+/** Returns the redemption of a whole-home rebate (schema `homesRedemptionsPayload`). */
 export function homesRedemption(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { state, program } = read.job;
   read.putPortal('rebate_type', REBATE_TYPES[rebate]);

@@ -41,13 +41,13 @@ export class RecordReader {
     return this.job.facts.value(name);
   }
 
-  /** Returns the answers of the last task of a form that has answers; an empty object if there is none. */
+  /** Returns the answers of the last answered task with this form; an empty object if there is no such task. */
   answers(form: string): Answers {
     const tasks = this.job.state.tasks.filter(({ definition, answers }) => definition === form && answers);
     return tasks.at(-1)?.answers ?? {};
   }
 
-  /** Returns true if the job needs a form. */
+  /** Returns true if the job has a task with this form that applies to the job. */
   needs(form: string): boolean {
     return this.job.state.tasks.some(({ definition, applicable }) => definition === form && applicable !== false);
   }

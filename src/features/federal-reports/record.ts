@@ -6,7 +6,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /**
  * Source of a value. `fact`: a fact of the job. `answer`: a field of a form. `review`: a task that must be complete. `portal`: the portal sets the value.
- * `doe`: DOE assigns it. `unasked`: no form asks for it.
+ * `doe`: DOE assigns the value. `unasked`: no form asks for the value.
  */
 export type ValueOrigin =
   | { kind: 'fact'; fact: string }
@@ -17,7 +17,7 @@ export type ValueOrigin =
 /** One value of a record. `value` is undefined if it is missing, or if the federal data standard has no code for the answer. */
 export type RecordField = { path: string; origin: ValueOrigin; value: unknown };
 
-/** Record of a job. A HEAR job has one reservation for each kind of upgrade, and `upgrade` distinguishes them. It is empty for HOMES. */
+/** Record of a job for DOE. A HEAR job has one reservation for each kind of upgrade; `upgrade` tells them apart. `upgrade` is empty for HOMES. */
 export type FederalRecord = { kind: RecordKind; upgrade: string; fields: RecordField[] };
 
 /** Builds the payload of a record. A dot in a path separates the names of nested objects. */

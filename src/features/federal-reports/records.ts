@@ -25,8 +25,8 @@ export function federalRecords(job: ReportedJob, rebate: FederalRebate): Federal
 }
 
 /**
- * Returns the date that determines the month of a record: the day of the reservation. For a redemption, it is the day on which the program approved the
- * installed work. Null before that day.
+ * Returns the date that determines the month of a record. For a redemption, this is the day on which the program approved the installed work; for other
+ * records, the day of the reservation. Null before that day.
  */
 export const recordDay = ({ reservation, enrollment }: JobProgram, kind: RecordKind): IsoDate | null =>
   (kind === 'redemption' ? enrollment?.on : reservation?.on) ?? null;

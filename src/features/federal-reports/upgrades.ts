@@ -23,8 +23,8 @@ export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRAD
 const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
 
 /**
- * Returns true if an incentive line may pay an amount. Companion lines show money of other payers. The program pays nothing for them, nor for lines with an
- * unmet requirement.
+ * Returns true if the program may pay an amount for an incentive line. The program pays nothing for companion lines, which show money of other payers, and for
+ * lines with an unmet requirement.
  */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
@@ -38,9 +38,9 @@ export function hearUpgrades(read: RecordReader): string[] {
 export type UpgradeMoney = { homeowner: number; contractor: number };
 
 /**
- * Returns the share of one upgrade in the amounts of a program. The amounts are divided in proportion to the calculated lines of each upgrade. Null while an
- * amount is unknown.
- * @param moment `reserved`: the decision at the reservation. `approved`: the final decision.
+ * Returns the part of the program's amounts that belongs to one upgrade. The amounts are divided in proportion to the calculated lines of each upgrade. Null
+ * while an amount is unknown.
+ * @param moment `reserved`: amounts at the reservation. `approved`: amounts of the final decision.
  */
 export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {
   const { homeowner, contractor_incentive } = currentAmounts({ ...program, enrollment: moment === 'approved' ? program.enrollment : null });

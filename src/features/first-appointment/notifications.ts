@@ -4,7 +4,7 @@ import { t } from './messages';
 
 const MEETINGS = { home_visit: t('home_visit'), video_call: t('video_call'), phone_call: t('phone_call') };
 
-/** Notifies the homeowner of the first meeting. The contractor scheduled it and needs no notification. */
+/** Notifies the homeowner of the first meeting. The contractor gets no notification, because the contractor scheduled the meeting. */
 export const APPOINTMENT_NOTIFICATIONS = {
   appointment_scheduled: {
     homeowner: ({ at, meeting }, context) => ({

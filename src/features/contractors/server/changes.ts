@@ -32,7 +32,7 @@ export const contractorInputOf = ({ row, lists }: StoredContractor): ContractorI
   preferred_equipment: lists.equipment,
 });
 
-/** Throws `wrong_state` for a merged contractor. It is stored only for its history and cannot change. */
+/** Throws `wrong_state` for a merged contractor. Such a contractor is stored only for its history and cannot change. */
 export function assertNotMerged({ merged_into }: Pick<ContractorRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('contractor_merged_error'));
 }
@@ -107,7 +107,7 @@ function logoHashPrefix(logo: string): string {
   return key.slice(0, 8);
 }
 
-/** Returns the fields for the audit log, with current names instead of ids. For the logo, records only a short name. */
+/** Returns the fields for the audit log, with current names instead of ids. For the logo, the audit log gets only a short name. */
 export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
   const units = await findEquipmentByIds(tx, fields.preferred_equipment);

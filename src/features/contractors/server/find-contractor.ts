@@ -11,8 +11,8 @@ export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs:
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
 /**
- * Returns a contractor. Throws `not_found` if it is missing or hidden from the actor. `written`: true to also return a contractor that the actor has just
- * changed, even if it no longer has a program of the actor.
+ * Returns a contractor. Throws `not_found` if the contractor is missing or hidden from the actor. `written`: true to also return a contractor that the actor
+ * has just changed, even if it no longer has a program of the actor.
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));

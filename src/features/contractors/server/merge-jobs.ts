@@ -16,7 +16,7 @@ const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
 
 /**
  * Moves one job of a merged contractor to the target contractor. Repeating the background job changes nothing. If a payment to the contractor is at the payment
- * tool, the job stays until the payment has ended. The hourly background job then moves it.
+ * tool, the job does not move until the payment has ended. The hourly background job then moves the job.
  */
 export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, deployment, jobId }) => {
   const request = { id: `job-${jobId}` };
@@ -29,7 +29,7 @@ export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_jo
   });
 });
 
-/** Enqueues one background job for each job of a merged contractor, so that other background jobs wait for at most one of them. */
+/** Enqueues one background job for each job of a merged contractor, so that unrelated background jobs can run between them. */
 export const moveMergedJobsBackgroundJob = defineBackgroundJob(
   'companies.move_jobs',
   z.object({ contractorId: z.uuid() }),
@@ -61,7 +61,7 @@ async function moveSome(tx: Tx, contractorId: string, after: string | null): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Moves jobs that stayed with a merged contractor, because they were just being created or paid during the merge. Runs every hour. */
+/** Moves jobs that were not moved when their contractor was merged, because they were being created or paid at that moment. Runs every hour. */
 export const finishMergesBackgroundJob = defineBackgroundJob('companies.finish_merges', z.object({}), async ({ db, jobId, signal }) => {
   const merged = await db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), mergedIds);
   for (const contractorId of merged) {

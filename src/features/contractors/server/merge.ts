@@ -41,10 +41,7 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
-/**
- * Returns the reasons against a merge. `contents` is undefined if the actor may not manage every program of both
- * contractors.
- */
+/** Returns the reasons why a merge is not possible. `contents` is undefined if the actor may not manage every program of both contractors. */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: ContractorContents | undefined): Promise<Problem[]> {
   if (source.row.id === target.row.id) return [problem('same_contractor', t('merge_same_error'))];
   const problems: Problem[] = [];
@@ -65,7 +62,7 @@ async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, conten
   return problems;
 }
 
-/** Returns the data that a merge moves from the source contractor; undefined unless the actor may manage both contractors and all their programs. */
+/** Returns the data that a merge moves from the source contractor. Returns undefined unless the actor may manage both contractors and all their programs. */
 async function contentsOf(tx: Tx, { source, target }: Pair): Promise<ContractorContents | undefined> {
   const [sourceValues, targetValues] = [await loadContractorContents(tx, source.row.id), await loadContractorContents(tx, target.row.id)];
   return targetValues && sourceValues;

@@ -13,7 +13,8 @@ import { findContractorOr404 } from './find-contractor';
 import { t } from './messages';
 
 /**
- * Adds one piece of equipment to the list of the contractor or removes it. Changes only this entry, so concurrent changes of other entries are not lost.
+ * Adds one piece of equipment to the preferred equipment of the contractor or removes it. Changes only this entry, so that concurrent changes of other entries
+ * are not lost.
  */
 export const setPreferredEquipmentHandler = writeUseCase(contract.setPreferredEquipmentEndpoint, async (context) => {
   const { tx, actor, params, body } = context;
@@ -21,7 +22,7 @@ export const setPreferredEquipmentHandler = writeUseCase(contract.setPreferredEq
   if (!isUuid(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
   const { row, lists } = await findContractorOr404(tx, actor, contractorOf(actor, body.contractor_id));
   assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
-  // Also find retired equipment for a removal, because it can still be removed from the list.
+  // For a removal, also find equipment that can no longer be selected, because it may still be on the list.
   const equipment = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
   if (!equipment) throw notFound(t('equipment_not_found_error'));
   const answer = { equipment_id: equipment.id, contractor_id: row.id, preferred: body.preferred };

@@ -40,7 +40,7 @@ import { setPreferredEquipmentHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { contractorView } from './view';
 
-/** Returns true if the actor may create contractors. For staff of some programs, checks a contractor with these programs. */
+/** Returns true if the actor may create contractors. Staff of some programs may create contractors with these programs. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 
@@ -141,7 +141,7 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
     await contractorAuditFields(tx, { ...previous, active: before.row.active }),
     await contractorAuditFields(tx, { ...fields, active: isActive }),
   );
-  // The audit fields contain the names of preferred units. Two units can have the same name, so compare their ids too.
+  // The audit fields contain the names of preferred equipment. Two pieces of equipment can have the same name, so compare their ids too.
   const hasSameEquipment = jsonEquals(previous.preferred_equipment.toSorted(), fields.preferred_equipment.toSorted());
   if (differences.length === 0 && hasSameEquipment) return contractorView(tx, actor, before);
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);

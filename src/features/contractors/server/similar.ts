@@ -25,7 +25,10 @@ function grouped(hits: readonly SimilarHit[]) {
   return { visible, hidden: new Set(hits.filter((hit) => !hit.is_in_scope).map(({ id }) => id)).size };
 }
 
-/** Throws `already_exists` if a new contractor resembles an existing one. The error only counts contractors that the actor may not see. */
+/**
+ * Throws `already_exists` if a new contractor resembles an existing one. For similar contractors that the actor may not see, the error contains only their
+ * number.
+ */
 export async function assertNotSimilar(tx: Tx, actor: Actor, fields: ContractorInput): Promise<void> {
   const signs = { name: fields.name, license_number: fields.license_number, phone: fields.phone, domains: contractorDomains([fields.contact_email]) };
   const { visible, hidden } = grouped(await findSimilarContractors(tx, signs, null, contractorScopeOf(actor)));

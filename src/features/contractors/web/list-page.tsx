@@ -72,7 +72,7 @@ export function ContractorsPage() {
 
 type RowProps = { item: ContractorSummary; nameOf: (key: string) => string | undefined };
 
-/** Formats the list of programs. Only counts programs without a known name, because keys mean nothing to a viewer. */
+/** Formats the list of programs. For programs without a known name, shows only their number, because users do not know the keys. */
 function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf']): string {
   const names = programs.map(nameOf).filter((name) => name !== undefined);
   const otherCount = programs.length - names.length;

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog that merges this contractor into another one, or the other into this one. Shows the data that would move before the user confirms. */
+/** Dialog that merges this contractor into another contractor, or the other contractor into this one. Shows the data that moves before the user confirms. */
 export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);
@@ -118,7 +118,7 @@ function OtherContractor({
   );
 }
 
-/** Lists the reasons against the merge, with links to the jobs that cause them. */
+/** Lists the reasons why the merge is not possible, with links to the jobs that cause them. */
 function Problems({ plan: { problems } }: { plan: MergePreview }) {
   if (problems.length === 0) return null;
   return (

@@ -27,7 +27,10 @@ const excerptOf = (body: string): string => (body.length > EXCERPT ? `${body.sli
 const userBatch = z.object({ user_id: z.uuid(), job_id: z.uuid(), conversation: z.enum(CONVERSATIONS) });
 const bundleOf = ({ job_id, conversation }: Pick<z.infer<typeof userBatch>, 'job_id' | 'conversation'>): string => `messages:${job_id}:${conversation}`;
 
-/** Notifies the recipients of a message in the portal and prepares their emails. A repeated run changes nothing for users who already have the notification. */
+/**
+ * Notifies the recipients of a message in the portal and prepares their emails. If the background job is repeated, users who already have the notification get
+ * nothing new.
+ */
 export const notifyOfMessageBackgroundJob = defineBackgroundJob('conversations.notify', z.object({ message_id: z.uuid() }), async ({ payload, db, clock }) => {
   await asSystem(db, async (tx) => {
     const message = await findMessage(tx, payload.message_id);
@@ -83,7 +86,7 @@ async function notifyUsers(tx: Tx, message: MessageRow, users: readonly string[]
   return notified;
 }
 
-/** Emails a user the messages of a conversation that arrived since the last email. */
+/** Sends a user one email with the messages of a conversation that arrived since the last email. */
 export const emailUserMessagesBackgroundJob = defineBackgroundJob('conversations.email_user', userBatch, async ({ payload, db }) => {
   await asSystem(db, async (tx) => {
     const key = newId();
@@ -97,7 +100,7 @@ export const emailUserMessagesBackgroundJob = defineBackgroundJob('conversations
   });
 });
 
-/** Emails the homeowner the contractor's messages since the last email, with a link to the homeowner's page. */
+/** Sends the homeowner one email with the messages of the contractor since the last email, and a link to the homeowner's page. */
 export const emailHomeownerMessagesBackgroundJob = defineBackgroundJob('conversations.email_homeowner', z.object({ job_id: z.uuid() }), async (context) => {
   await asSystem(context.db, (tx) => requestHomeownerEmail(tx, context));
 });

@@ -5,8 +5,8 @@ import type { Conversation } from '../conversation';
 import { findAuthors, type MessageRow } from './store';
 
 /**
- * Returns the users to notify of a message: the other party of the conversation and mentioned people, without the author. Only the worker may call it, because
- * contractors and guests may not read the accounts of staff.
+ * Returns the users to notify of a message: the other party of the conversation and mentioned users, without the author. Only the worker may call this
+ * function, because contractors and guests may not read the accounts of staff.
  */
 export async function loadRecipients(tx: Tx, message: MessageRow, state: JobState, programKeys: readonly string[]): Promise<string[]> {
   const isFromContractor = message.author_side === 'contractor';
@@ -30,15 +30,15 @@ export async function loadRecipients(tx: Tx, message: MessageRow, state: JobStat
 
 type User = { id: string; roles: string[] };
 
-/** Returns the user in charge of the job at the contractor, or the contractor's administrators if no user is in charge. */
+/** Returns the contractor user who is assigned to the job, or the contractor's administrators if no user is assigned. */
 function officeOf(users: readonly User[], { contractor_user_id }: JobState): string[] {
   const inCharge = users.filter(({ id }) => id === contractor_user_id);
   return (inCharge.length > 0 ? inCharge : users.filter(({ roles }) => roles.includes('contractor_admin'))).map(({ id }) => id);
 }
 
 /**
- * Returns the ops owner and the staff who wrote in the conversation before. If there are none, returns all operations users. Staff do not take part in the
- * homeowner's conversation.
+ * Returns the ops owner of the job and the staff who already wrote in the conversation. If there are none, returns all operations users. Returns none for the
+ * conversation with the homeowner, in which staff do not take part.
  */
 async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
   if (conversation === 'homeowner') return [];

@@ -96,7 +96,7 @@ export const conversationRoutes = ({ secret }: { secret: string }): readonly Use
   }),
 ];
 
-/** Throws `not_found` if the actor cannot read the conversation, so that homeowners do not learn of the conversation of contractor and office. */
+/** Throws `not_found` if the actor may not read the conversation, so that homeowners do not learn that the contractor and the office have a conversation. */
 function assertReads(actor: Actor, conversation: Conversation): void {
   assertCan(actor, 'conversation.see');
   if (!canReadConversation(actor, conversation)) throw notFound(t('conversation_missing_error'));
@@ -114,7 +114,9 @@ function sideOrThrow(actor: Actor): ConversationSide {
   return side;
 }
 
-/** Returns the reason why a message would not reach the homeowner. Null if it would, for the office conversation, and for guests. */
+/**
+ * Returns the reason why a message would not reach the homeowner. Null if the message would reach the homeowner, for the office conversation, and for guests.
+ */
 async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;
   if (state.canceled) return t('job_canceled_closed_note');
@@ -126,7 +128,8 @@ async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 
 }
 
 /**
- * Returns the people whom a message can mention and whom the actor may see: office users of the contractor, the homeowner, the ops owner and earlier authors.
+ * Returns the people whom a message can mention, as far as the actor may see them: office users of the contractor, the homeowner, the ops owner and earlier
+ * authors.
  */
 async function peopleOf(
   { tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>,

@@ -11,7 +11,7 @@ type Thread = { jobId: string; conversation: Conversation };
 /** Maximum number of messages in one response. */
 const PER_PAGE = 50;
 
-/** Returns the newest messages of a conversation, or the newest ones before the message `before`. Sorted with the oldest first. */
+/** Returns the newest messages of a conversation, or the newest messages before the message `before`. The oldest of them comes first. */
 export async function findMessages(tx: Tx, { jobId, conversation }: Thread, before?: string): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
   const rows = await tx
     .selectFrom('app.conversation_messages as messages')
@@ -66,7 +66,7 @@ export async function isAttached(tx: Tx, { jobId, conversation }: Thread, attach
   return row !== undefined;
 }
 
-/** Marks the messages that were not emailed to the homeowner yet, so that no other email contains them. Returns them, oldest first. */
+/** Returns the messages that were not emailed to the homeowner yet, oldest first, and marks them, so that no other email contains them. */
 export async function claimMessagesForHomeowner(tx: Tx, jobId: string, key: string): Promise<{ author_name: string; body: string }[]> {
   const rows = await tx
     .updateTable('app.conversation_messages')

@@ -32,7 +32,7 @@ export const applyImportBackgroundJob = implementBackgroundJob(applyImportReques
   await finish(deps, row);
 });
 
-/** Applies the next batch of equipment. Returns false if none is left. */
+/** Applies the next batch of equipment. Returns false if no equipment is left to apply. */
 function applyBatch({ db, clock, jobId }: Deps, row: EquipmentImportRow): Promise<boolean> {
   return asSystem(db, async (tx) => {
     const lines = await tx

@@ -13,7 +13,7 @@ import './tables';
 
 type MatchedFile = Pick<EquipmentImportRow, 'list' | 'headings' | 'columns'>;
 
-/** Returns each column of the list with the heading that it has in the file. */
+/** Returns each column of the list with the heading that the column has in the file. */
 export function matchedColumns({ list, headings, columns }: MatchedFile): contract.MatchedColumn[] {
   const required = requiredColumns(list);
   return columnsOf(list).map((column) => ({ column, heading: headings[columns.indexOf(column)] ?? null, is_required: required.includes(column) }));
@@ -44,7 +44,7 @@ export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipme
   return importItemOf(await findImport(tx, import_id));
 });
 
-/** Throws `bad_input` with all problems of the new headings: the chosen headings, and the headings that the other columns keep. */
+/** Throws `bad_input` with all problems of the headings after the change: the new headings, and the headings of the columns that do not change. */
 function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
   const known = columnsOf(row.list);
   const columns = matchedColumns(row).map(({ column, heading, is_required }) => {
@@ -70,8 +70,8 @@ function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
 const labelOf = (column: ColumnName): string => (column === 'type' ? t('type_label') : DEFINITIONS[column].label);
 
 /**
- * Returns the chosen headings without those that equal the headings of the list's definition. Columns without a stored choice then follow a later change of the
- * definition.
+ * Returns the chosen headings, except those that equal the heading in the definition of the list. A column without a stored choice then follows a later change
+ * of the definition.
  */
 function withoutPublished({ list, headings }: MatchedFile, chosen: ChosenHeadings): ChosenHeadings {
   const published = matchColumns(headings, list);

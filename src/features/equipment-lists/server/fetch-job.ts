@@ -61,7 +61,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
   { maxAttempts: 3 },
 );
 
-/** Ends the import of a download that stopped after its first chunk, and deletes its chunks. */
+/** Marks an import as failed if its download stopped after the first chunk, and deletes its chunks. */
 async function failIncompleteImport(tx: Tx, id: string, failure: string): Promise<void> {
   const failed = await tx
     .updateTable('app.equipment_imports')
@@ -72,7 +72,7 @@ async function failIncompleteImport(tx: Tx, id: string, failure: string): Promis
   if (failed.numUpdatedRows > 0n) await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
 }
 
-// The cast is safe, because requests are stored only with keys of lists.
+// The cast is safe, because downloads are requested only with keys of lists.
 const payloadList = ({ list }: { list: string }) => list as ListKey;
 
 type Source = { list: ListKey; url: string };

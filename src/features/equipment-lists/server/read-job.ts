@@ -30,8 +30,8 @@ const BATCH = 1_000;
 class WrongFileError extends Error {}
 
 /**
- * Reads the file of an import and stores the changes that it proposes for the catalog, line by line. An interrupted run starts again. Wrong lines are
- * reported and left out.
+ * Reads the file of an import line by line, and stores the changes that the file would make to the catalog. An interrupted run starts again from the first
+ * line. Wrong lines are reported and left out.
  */
 export const readImportBackgroundJob = implementBackgroundJob(readImportRequest, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
   const row = await asSystem(db, async (tx) => {
@@ -65,7 +65,7 @@ export const readImportBackgroundJob = implementBackgroundJob(readImportRequest,
   });
 });
 
-/** Returns false if the file has no headings for required columns. Its lines are then not read. */
+/** Reads the lines of the file. Returns false, without reading the lines, if the file has no headings for required columns. */
 async function readLines(db: Database, row: EquipmentImportRow, signal: AbortSignal): Promise<boolean> {
   const chosen = await readAsSystem(db, (tx) => findChosenHeadings(tx, row.list));
   let reader: ListReader | undefined;
@@ -107,7 +107,7 @@ async function* partsOf(db: Database, importId: string): AsyncGenerator<string> 
 type Line = { line: number; unit: NewEquipment | null; problems: CellProblem[] };
 type StoredLine = { equipment_id: string; line: number; kind: LineKind | 'unusable'; name: string; unit: NewEquipment | null; changes: unknown[] };
 
-/** Compares lines with the catalog and stores the result. Returns the number of problems. */
+/** Compares lines with the catalog and stores the result. Returns the number of problems that were found. */
 async function storeBatch(tx: Tx, row: EquipmentImportRow, batch: readonly Line[], problemsBefore: number, lines: number): Promise<number> {
   const known = await findCatalogUnits(
     tx,

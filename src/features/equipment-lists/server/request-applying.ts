@@ -18,8 +18,8 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 }
 
 /**
- * Applies a downloaded import if its source is set to automatic. An import that lost too many units (`isLossPlausible`), that is outdated, or
- * for which a person chose headings waits for a person.
+ * Applies a downloaded import if its source is set to automatic. The import waits for a person instead if too many pieces of equipment are missing from it
+ * (`isLossPlausible`), if it is outdated, or if a person chose headings for it.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
   if (url === null || is_rematched) return;

@@ -7,7 +7,7 @@ import './tables';
 
 /**
  * Rows of imports. `is_outdated`: true if another import of the same list was applied after this import was created, and this import still waits for a
- * decision. It was compared with an older catalog, so it cannot be applied.
+ * decision. This import was compared with an older catalog, so it cannot be applied.
  */
 const importRows = (tx: Tx) =>
   tx
@@ -41,7 +41,7 @@ export async function findImport(tx: Tx, id: string): Promise<EquipmentImportRow
   return row;
 }
 
-/** Locks an import, so that concurrent requests change its state only once. Throws `wrong_state` if its state is not in `states`. */
+/** Locks an import, so that concurrent requests change its state only once. Throws `wrong_state` if the import is not in one of the given states. */
 export async function lockImport(tx: Tx, id: string, states: readonly ImportState[]): Promise<EquipmentImportRow> {
   const row = await importRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound(t('import_missing_error'));
@@ -58,8 +58,8 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
 }
 
 /**
- * Deletes the file chunks of this applied import and of the earlier imports of its list. The files need not be read again, because none of these imports can
- * still be applied.
+ * Deletes the file chunks of this applied import and of the earlier imports of the same list. The files need not be read again, because none of these imports
+ * can still be applied.
  */
 export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportRow) =>
   sql`

@@ -11,10 +11,10 @@ import { t } from './messages';
 type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' | 'headings' | 'columns'> };
 
 const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading === null && is_required;
-/** Returns the sort position of a column: first required columns without a heading, then other columns without a heading. */
+/** Returns the sort position of a column: first required columns without a heading, then other columns without a heading, then columns with a heading. */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 
-/** Shows the file heading for each list column, and lets the user choose another heading. */
+/** Shows the heading of the file for each column of the list, and lets the user choose another heading. */
 export function ColumnsForm({ view }: Props) {
   const hint = useId();
   const [chosen, setChosen] = useState<Partial<Record<ColumnName, string | null>>>({});

@@ -99,7 +99,7 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Returns the labels of facts and utilities. Hides no values, because they come from the caller and the address. */
+/** Returns the labels of facts and utilities. No values need to be hidden, because all values come from the caller and the address. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;
@@ -116,12 +116,13 @@ const homeAt = (place: JobPlaceFacts): Home => {
 const NOWHERE = placeFactsOf([]);
 
 /**
- * Maximum number of cached ZIP codes. Many requests are about the same areas. The key of the cache includes the language, because some texts are translated.
+ * Maximum number of cached ZIP codes. A cache helps, because many requests are about the same areas. The key of the cache includes the language, because some
+ * texts are translated.
  */
 const MAX_ZIPS = 500;
 const homes = new Map<string, Home>();
 
-/** Returns the home with a place id. Without a place id, returns a home with the facts of the ZIP code. */
+/** Returns the home with this place id. Without a place id, returns a home with the facts of the ZIP code. */
 async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
@@ -152,7 +153,7 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** Adds the properties of the address that are facts to the stated facts. Reports a problem if a stated fact differs from the address. */
+/** Adds the facts that follow from the address, such as the state, to the stated facts. Reports a problem if a stated fact differs from the address. */
 function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
   const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {

@@ -4,7 +4,7 @@ import { type BudgetCellBalance, budgetFacts } from '@/rules/programs';
 import { budgetBalances } from '@/rules/programs/server';
 import type { CachedReleases } from './release-cache';
 
-/** Maximum age of cached budget facts in milliseconds. They may be slightly old, because an estimate reserves no money. */
+/** Maximum age in milliseconds of the cached budget cells. They may be slightly outdated, because an estimate reserves no money. */
 const STALE_MS = 2_000;
 
 /** Cached budget cells by deployment (`app`), because each deployment has its own database. */

@@ -9,14 +9,12 @@ const LIMIT = { tries: 3_000, minutes: 1 };
 /** Number of estimates that are counted together, because counting each one in the database would cost more than the estimate. */
 const BATCH_SIZE = 50;
 
-/**
- * Number of estimates that this process may still answer without asking the database. The number is valid until `until`. `isOver`: the shared limit is used up.
- */
+/** Number of estimates that this process may still answer until the time `until` without asking the database. `isOver`: true if the shared limit is used up. */
 type Batch = { remaining: number; until: number; isOver: boolean };
 
 /**
- * Returns a function that enforces the limit per caller across all processes. Each process takes batches from a shared count in the database. The function
- * throws `too_many_tries` with `Retry-After`.
+ * Returns a function that enforces the limit for each caller across all processes. Each process takes batches from a shared count in the database. Above the
+ * limit, the function throws `too_many_tries` with `Retry-After`.
  */
 export function openEstimateLimit(db: Database): (caller: string, now?: Date) => Promise<void> {
   const batches = new Map<string, Batch>();

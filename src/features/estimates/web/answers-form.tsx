@@ -12,7 +12,7 @@ type Props = {
   place: Estimate['place'];
   questions: readonly EstimateQuestion[];
   error: ApiError | null;
-  /** Questions whose answer was removed, by name. The value is the label of the changed answer that caused the removal. */
+  /** Questions that are asked again because their answer was removed, by name. The value is the label of the other answer whose change caused the removal. */
   again: Readonly<Record<string, string>>;
   /** Notes below questions by name, such as the source of a prefilled price. */
   marks: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
   );
 }
 
-/** Returns the question with a changed help text if its answer was removed or if the page filled in the answer. */
+/** Returns the question with another help text if its answer was removed, or if it has a note because the page filled in the answer. */
 const explained = (question: EstimateQuestion, changed: string | undefined, mark: string | undefined): EstimateQuestion =>
   changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 

@@ -172,7 +172,7 @@ function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, on
   );
 }
 
-/** Returns true if the program does not pay at the location, so only its territory was evaluated. */
+/** Returns true if the program does not pay at the location. Only the territory of such a program is evaluated. */
 const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boolean => reasons.includes('geography') && criteria.length === 1;
 
 /** Formats a fact value for the page URL. */

@@ -6,7 +6,10 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 type LikelyAmount = Estimate['likely'][number]['likely'];
 type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'may_be_less'>;
 
-/** Amount for the homeowner in dollars. A null bound is unknown. `around`: known amount, shown as approximate if both bounds are unknown. */
+/**
+ * Amount for the homeowner in dollars. A bound (`low` or `high`) is null if it is unknown. `around`: known amount, shown as approximate if both bounds are
+ * unknown.
+ */
 export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
 
 /** Returns the amount of one program as a range. The lower bound is null if the final amount may be less, and the upper bound is null if it may be more. */
@@ -19,8 +22,8 @@ export function amountRange({ totals, so_far, may_be_more, may_be_less }: Estima
 }
 
 /**
- * Returns the sum of programs that are paid together. An unknown lower bound counts as zero, unless all are unknown. An unknown upper bound makes the upper
- * bound of the sum unknown.
+ * Returns the sum of the amounts of programs that pay together. An unknown lower bound counts as zero, unless all lower bounds are unknown. If one upper bound
+ * is unknown, the upper bound of the sum is unknown.
  */
 export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
   const [only, ...others] = ranges;

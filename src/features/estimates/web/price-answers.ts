@@ -10,8 +10,8 @@ const priceIn = (answers: UrlAnswers, service: string, items: readonly PriceItem
   totalFromPriceList(items, { service, quantity: equipmentCount(answers, service) })?.toString();
 
 /**
- * Returns the answers with costs from the price list for newly chosen services, if these costs are empty. A cost from the list is removed together with its
- * service. It is calculated again when the user changes the number of systems of the service. Costs that a user entered do not change.
+ * For newly chosen services without a cost, returns the answers with costs from the price list. A cost from the list is removed when its service is removed,
+ * and calculated again when the user changes the number of systems. Costs that a user entered do not change.
  */
 export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: readonly PriceItem[]): UrlAnswers {
   const next: Record<string, string> = { ...after };
@@ -28,7 +28,7 @@ export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: reado
   return next;
 }
 
-/** Returns a note for each cost that equals the price of the price list, by name of the answer. */
+/** Returns, by name of the answer, a note for each cost that equals the price in the price list. */
 export const priceMarks = (answers: UrlAnswers, items: readonly PriceItem[]): Record<string, string> =>
   Object.fromEntries(
     servicesIn(answers)

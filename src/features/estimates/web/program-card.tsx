@@ -31,7 +31,7 @@ export function ProgramCard({ estimate, likely, missing, planned, formatQuestion
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
-  // True if a user enters the amount on each job. In that case, no answer on this page changes the amount.
+  // True if users enter the amount by hand on each job. In that case, no answer on this page changes the amount.
   const isTyped =
     totals.homeowner_incentive === null &&
     shownLines.length > 0 &&

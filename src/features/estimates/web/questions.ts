@@ -19,8 +19,8 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
  * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need. Facts with the most influence come first.
- * Answered questions keep their position, so nothing moves while a user fills in the form. If the answers were refused, there is no estimate; then returns
- * the answered questions, so that the user can correct them.
+ * Answered questions keep their position, so that no question moves while a user fills in the form. If the server refused the answers, there is no estimate,
+ * and only the answered questions are returned, so that the user can correct them.
  */
 export function remainingQuestions(
   answers: UrlAnswers,
@@ -36,7 +36,7 @@ export function remainingQuestions(
   return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate, hasNoLimits(answers, estimate)) ?? []);
 }
 
-/** Returns true if the household size is known but the table has no income limits for the ZIP code. */
+/** Returns true if the household size is known but the portal has no income limits for the ZIP code. */
 const hasNoLimits = (answers: UrlAnswers, estimate: Estimate | undefined): boolean =>
   estimate !== undefined && estimate.place !== null && answers.number_of_occupants !== undefined && estimate.income_limits === null;
 
@@ -57,8 +57,8 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
 }
 
 /**
- * Returns the names of the questions that ask for a missing fact. For a value of new equipment, these are the question about the value and, if the user stated
- * several systems, the question about their number.
+ * Returns the names of the questions that ask for a missing fact. For a property of new equipment, these are the question about the property and, if the user
+ * stated several systems, the question about the number of systems.
  */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];
@@ -126,8 +126,8 @@ const serviceWord = (service: string, facts: ReadonlyMap<string, EstimateFact>):
   (facts.get('services_being_installed')?.options.find(({ value }) => value === service)?.label ?? service).toLowerCase();
 
 /**
- * Returns the options for the income. If the limits of the household are known, their labels have dollars per year. The URL contains only the chosen band, not
- * an income.
+ * Returns the options for the income. If the income limits of the household are known, the labels contain dollars per year. The URL contains only the chosen
+ * income band, not an income.
  */
 function inDollars(options: EstimateQuestion['options'], limits: Estimate['income_limits']): EstimateQuestion['options'] {
   if (!limits) return options;

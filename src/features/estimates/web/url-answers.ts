@@ -2,16 +2,16 @@ import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import type { EstimateFact } from './use-facts';
 
-/** All answers of the page by fact name, in readable values. They are in the page URL, so a link reproduces the estimate. */
+/** All answers of the page by fact name, as readable texts. The page URL contains the answers, so that a link opens the same estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
-/** Name of the ZIP code among the answers. It is asked first and sent as part of the address, not as a fact. */
+/** Name of the ZIP code among the answers. The ZIP code is asked first and sent as part of the address, not as a fact. */
 export const ZIP_ANSWER = 'zip';
 
 const MAX_LENGTH = 300;
 const MAX_ANSWERS = 120;
 
-/** Reads the answers from the query of the URL. Ignores values that are not short texts; the server reports unknown names. */
+/** Reads the answers from the query of the URL. Ignores values that are not short texts. The server reports unknown names. */
 export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
   const texts = Object.entries(raw).flatMap(([name, value]): [string, string][] => {
     const text = isString(value) ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -33,20 +33,20 @@ export function askedAgainBy(answers: UrlAnswers, name: string, value: string, f
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
-/** Returns the answers with one answer set or changed. Leaves out the answers that depended on its earlier value. */
+/** Returns the answers with one answer set or changed. Leaves out the answers whose meaning depended on the earlier value of this answer. */
 export function withChangedAnswer(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
   return askedAgainBy(answers, name, value, facts).reduce((remaining, other) => withAnswer(remaining, other, ''), changed);
 }
 
-/** Returns the name of a value of new equipment, for example `systems.heat_pump.seer2`. */
+/** Returns the name of the answer for a property of new equipment, for example `systems.heat_pump.seer2`. */
 export const systemName = (service: string, column: string): string => `systems.${service}.${column}`;
 
 /** Suffix of the answer name for the number of identical systems. */
 export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 
-/** Converts the answers to fact values with the types of the fact catalog. Keeps a value of the wrong type as text; the server reports the error. */
+/** Converts the answers to fact values with the types of the fact catalog. A value of the wrong type stays a text, and the server reports the error. */
 export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>): Record<string, unknown> {
   const statedFacts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {
@@ -77,7 +77,7 @@ function systemsFrom(answers: UrlAnswers, list: EstimateFact | undefined): Recor
   });
 }
 
-/** Returns the service to which a row of the stated equipment belongs. Rows of one service follow each other. */
+/** Returns the service (such as a heat pump) to which a row of the planned equipment belongs. The rows of one service follow each other. */
 export function serviceOfEquipmentRow(answers: UrlAnswers, row: number): string | undefined {
   return plannedSystems(answers).flatMap((service) => Array.from({ length: equipmentCount(answers, service) }, () => service))[row - 1];
 }

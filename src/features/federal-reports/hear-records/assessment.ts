@@ -53,7 +53,7 @@ export function hearAssessment(read: RecordReader): FederalRecord {
 
 function putYearBuilt(read: RecordReader): void {
   const year = read.fact('year_home_built');
-  // The year is optional. Report it as unknown if the assessment form was answered without a year.
+  // The year of construction is optional. If the assessment form was answered without a year, report the year as unknown.
   if (isNumber(year) || Object.keys(read.answers(FORM)).length === 0) read.putFact('year_built', 'year_home_built', (value) => String(value));
   else read.putPortal('year_built', 'DO_NOT_KNOW');
 }
@@ -63,7 +63,7 @@ function putHeating(read: RecordReader): void {
   else read.putAnswer('heating_systems', FORM, 'heating_systems', (rows) => recordArrayOf(rows).map(heatingSystem));
 }
 
-/** Returns a heating system. The form has the efficiency of a furnace in percent, but the federal data standard needs a fraction. */
+/** Returns a heating system. The form contains the efficiency of a furnace in percent, but the federal data standard needs a fraction. */
 function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditioned_floor_area_served: share }: Record<string, unknown>) {
   const isHeatPump = type === 'electric_heat_pump';
   const value = isNumber(efficiency) ? (isHeatPump ? efficiency : efficiency > 1 ? efficiency / 100 : efficiency) : null;
@@ -75,7 +75,7 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
   };
 }
 
-/** Adds the cooling systems. An unanswered list is a gap, unless the home has no air conditioning. */
+/** Adds the cooling systems. If the list of systems is not answered, the value is missing, unless the home has no air conditioning. */
 function putCooling(read: RecordReader): void {
   if (read.fact('existing_cooling_equipment') === undefined && read.fact('existing_ac') === false) read.putPortal('cooling_systems', []);
   else read.putFact('cooling_systems', 'existing_cooling_equipment', (rows) => recordArrayOf(rows).flatMap(coolingSystem));

@@ -15,8 +15,8 @@ const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
 ];
 
 /**
- * Returns the building components that the job upgrades, each with its code in the answer `insulation_locations`. The code is empty for services such as air
- * sealing.
+ * Returns the building components that the job upgrades, each with its code in the answer `insulation_locations`. The code is empty for components that this
+ * answer does not contain, such as air sealing.
  */
 function partsOf(read: RecordReader): { part: Part; location: string }[] {
   const planned = stringList(read.fact('planned_services'));
@@ -38,7 +38,8 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each building component. If an entry lacks a value, the whole list is missing, and the gap has the origin of that entry.
+ * Adds a list with one entry for each building component. If an entry lacks a value, the whole list counts as missing, with the origin of the value that is
+ * missing.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -52,7 +53,7 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
-/** Returns the measured leakage, or only whether it was measured. The value is undefined while the question is unanswered. */
+/** Returns the measured leakage, or only that it was not measured. The value is undefined while the question is unanswered. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 
@@ -108,7 +109,7 @@ export function insulationBefore(read: RecordReader): void {
   });
 }
 
-/** Returns the type of foundation for insulated foundation walls, which make the space conditioned. Undefined for a rim joist. */
+/** Returns the type of foundation for insulated foundation walls. A space with such walls counts as conditioned. Undefined for a rim joist. */
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
@@ -124,8 +125,8 @@ function rValueBand(value: unknown, steps: readonly number[]): string | undefine
 const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', floor_foundation: 'FLOOR_FOUNDATION', rim_joist: 'FLOOR_FOUNDATION' };
 
 /**
- * Adds the condition of each building component after the work. A record with insulation stays incomplete, because no form asks for the insulated share of an
- * area.
+ * Adds the condition of each building component after the work. A record with insulation always stays incomplete, because no form asks for the insulated share
+ * of an area.
  */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);
@@ -155,7 +156,7 @@ export function insulationAfter(read: RecordReader): void {
           origin: share,
         };
       case 'DUCT_SEALING':
-        // The leakage after the work is unknown: the forms contain only the leakage before it, in the safety assessment.
+        // The leakage after the work is unknown: the forms contain only the leakage before the work, in the safety assessment.
         return { values: { upgrade_subtype: part, is_leakage_rate_known: false }, origin: { kind: 'portal' } };
       case 'VENTILATION':
         // This fact is measured after the work, in the installation form `mechanical_ventilation`.

@@ -25,7 +25,9 @@ export function hearRedemption(read: RecordReader, upgrades: readonly string[], 
   return { kind: 'redemption', upgrade, fields: read.fields };
 }
 
-/** Adds the costs of the upgrade from the scope of work. If they are missing there and the job has only this upgrade, uses the totals of the invoice. */
+/**
+ * Adds the costs of the upgrade from the scope of work. If the scope of work has no costs and the job has only this upgrade, uses the totals of the invoice.
+ */
 function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: string): void {
   const measures = measuresOf(upgrade);
   const lines = recordArrayOf(read.fact('scope_lines')).filter(({ service }) => measures.includes(String(service)));
@@ -63,7 +65,7 @@ const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   INSULATION_AIR_SEALING_VENTILATION: insulationAfter,
 };
 
-/** Returns the size of a new tank: the largest size of the federal data standard that does not exceed the tank. */
+/** Returns the size band of a new tank: the band of the federal data standard with the largest size that does not exceed the size of the tank. */
 function tankSize(gallons: unknown): string | undefined {
   if (!isNumber(gallons)) return undefined;
   if (gallons < 45) return 'LESS_THAN_45_GALLON';

@@ -23,13 +23,13 @@ type ReportingProgram = { program: string; name: string; rebate: FederalRebate }
 const reportingProgram = ({ key, name, settings }: Program): ReportingProgram[] =>
   settings.federal_rebate ? [{ program: key, name, rebate: settings.federal_rebate.value }] : [];
 
-/** Returns the programs that report to DOE and that the actor may report for. */
+/** Returns the programs that send records to DOE, and whose records the actor may manage. */
 const reportingPrograms = async (tx: Tx, actor: Actor): Promise<ReportingProgram[]> =>
   (await listProgramsFor(tx, actor)).flatMap(({ program }) => reportingProgram(program)).filter(({ program }) => isAllowed(REPORT_TO_DOE, { program }, actor));
 
 /**
- * Returns a program that reports to DOE and that the actor may report for.
- * @throws `not_found` if the actor cannot see the program, `not_allowed` without the right, `wrong_state` if the program does not report.
+ * Returns a program that sends records to DOE, and whose records the actor may manage.
+ * @throws `not_found` if the actor cannot see the program, `not_allowed` without the right, `wrong_state` if the program sends no records.
  */
 export async function findReportingProgram(tx: Tx, actor: Actor, key: string): Promise<ReportingProgram> {
   const found = (await listProgramsFor(tx, actor)).find(({ program }) => program.key === key);
@@ -84,7 +84,7 @@ async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();
   const ids = jobRows.map(({ job_id }) => job_id);
-  // A job that no longer has the program may be hidden from staff of the program, although its records remain.
+  // Staff of a program may not see a job that no longer has the program, although the records of the job remain.
   const visibleJobs = jobsFor(actor).visible(tx).where(sql<boolean>`jobs.id = any (${ids}::uuid[])`);
   const { total } = await visibleJobs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const jobs = await visibleJobs
@@ -138,7 +138,7 @@ async function summaryOf(tx: Tx, params: { program: string; month: string }) {
 
 const PLURALS = { reservation: 'reservations', assessment: 'assessments', redemption: 'redemptions' } as const satisfies Record<RecordKind, string>;
 
-/** Returns the records of a month for the exported files. Leaves out records that the jobs no longer have. */
+/** Returns the records of a month for the exported files. Leaves out records that no longer belong to their jobs. */
 const forFiles = (tx: Tx, params: { program: string; month: string }) =>
   inMonth(tx, params)
     .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'payload'])

@@ -7,7 +7,7 @@ import type { DoeIds, ReportedJob } from '../reader';
 import { federalRecords } from '../records';
 import { type ViewedRecord, viewRecord } from './view';
 
-/** Returns the federal rebate that a program reports, by its newest version; null if it does not report. */
+/** Returns the kind of federal rebate in the newest version of a program; null if the program sends no records to DOE. */
 const rebateOf = (releases: ProgramReleases, key: string): FederalRebate | null => releases.releaseOf(key)?.program.settings.federal_rebate?.value ?? null;
 
 export const NO_IDS: DoeIds = { address_id: null, applicant_id: null };
@@ -20,7 +20,10 @@ export type ReportedRecords = {
   records: ViewedRecord[];
 };
 
-/** Returns the records of a job for each opted-in program that reports. The views hide values that the actor may not see; the payloads have all values. */
+/**
+ * Returns the records of a job for each opted-in program that sends records to DOE. The views hide values that the actor may not see; the payloads have all
+ * values.
+ */
 export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const context = await viewContext(useCase, state, releases);

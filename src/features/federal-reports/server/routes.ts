@@ -16,8 +16,8 @@ import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
 /**
- * Adds the last response of DOE to a record. After a change of the job, the worker has not stored the new payload yet. If the payload of a sent record differs
- * from the stored one, the state is therefore `changed`.
+ * Adds the last response of DOE to a record. After a change of the job, the worker may not have stored the new payload yet. Therefore, if the payload of a sent
+ * record differs from the stored payload, the state becomes `changed`.
  */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
   if (!stored) return view;
@@ -26,7 +26,7 @@ function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | unde
   return { ...view, state, sent: lastDoeResponseOf(stored) };
 }
 
-/** Returns the records of a job for all programs that the actor may report for. */
+/** Returns the records of a job for all programs whose records the actor may manage. */
 async function jobView(useCase: UseCaseContext, state: JobState, canSend: boolean): Promise<contract.JobRecordsView> {
   const { tx, actor } = useCase;
   const doeIds = (await findDoeIds(tx, [state.id])).get(state.id) ?? NO_IDS;

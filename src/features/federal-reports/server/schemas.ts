@@ -46,12 +46,12 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // Leave out the problems of combining keywords, because they only repeat that a subschema has a problem.
+    // Leave out the problems of keywords that combine schemas, because these problems only repeat that a subschema has a problem.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),
       message: message ?? '',
     }));
-  // If only a combining keyword failed, which is rare, report the problem for the whole record.
+  // If only a keyword that combines schemas failed, which is rare, report the problem for the whole record.
   return problems.length > 0 ? problems : [{ path: '', message: validate.errors?.[0]?.message ?? '' }];
 }

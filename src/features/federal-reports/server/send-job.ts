@@ -17,7 +17,7 @@ import './tables';
 type JobOfProgram = ReturnType<typeof sendRequest.parse>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
-/** Maximum number of steps of one run, which ends a run that makes no progress. Each record needs only a few steps. */
+/** Maximum number of steps of one run. It stops a run that makes no progress; each record needs only a few steps. */
 const MAX_STEPS = 60;
 
 /**
@@ -71,8 +71,7 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('upgrade', '=', upgrade);
 
 /**
- * Sends or deletes the next waiting record. Returns null if no record waits. Returns `again` if the step has no result for the history and the next record can
- * be handled.
+ * Sends or deletes the next waiting record. Returns null if no record waits. Returns `again` if the step needs no history entry and the next record can follow.
  */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
@@ -109,10 +108,10 @@ async function storeAnswer({ db, clock }: Deps, row: Row, answer: DoeAnswer): Pr
   );
 }
 
-/** Deletes a record at DOE, either because the job no longer has the record or to replace it with a corrected one. */
+/** Deletes a record at DOE, because the job no longer has the record or because a corrected record will replace it. */
 async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row: Row, reservation: Row | null): Promise<Result | 'again'> {
   const { kind, doe_id } = row;
-  // The federal data standard cannot delete an assessment. DOE deletes it together with its reservation.
+  // The API of DOE cannot delete an assessment. DOE deletes an assessment together with its reservation.
   if (doe_id !== null && kind !== 'assessment')
     await api.remove({
       part,
@@ -145,8 +144,8 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
 const NEXT_STATUS = sql<'waiting' | 'not_sent'>`case when is_withdrawn or jsonb_array_length(gaps) > 0 then 'not_sent' else 'waiting' end`;
 
 /**
- * Marks the reservation of a record as waiting, so that it is sent before the record. If the reservation cannot be sent, the record gets an error and stops
- * waiting.
+ * Marks the reservation that a record belongs to as waiting, so that the reservation is sent before the record. If the reservation cannot be sent, the record
+ * gets an error and stops waiting.
  */
 async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | null): Promise<'again'> {
   if (reservation?.state === 'complete' || (reservation?.state === 'changed' && reservation.gaps.length === 0)) {

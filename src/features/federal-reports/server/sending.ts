@@ -13,7 +13,7 @@ const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = a
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
-/** SQL condition for records that are sent with their month. Excludes refused records; `requestSendingOfJob` sends them. */
+/** SQL condition for records that are sent together with all records of their month. Excludes refused records, which `requestSendingOfJob` sends. */
 export const isSentWithMonthSql = isSendableSql(SENDABLE);
 
 /** Marks the records of a month as waiting and queues a background job for each of their jobs. Returns the number of records. */
@@ -32,7 +32,7 @@ export async function requestSendingOfMonth(tx: Tx, program: Program, { from, un
   return rows.length;
 }
 
-/** Marks the records of a job as waiting and queues the background job that sends them. Includes refused records. Returns the number of records. */
+/** Marks the records of a job as waiting, including refused records, and queues the background job that sends them. Returns the number of these records. */
 export async function requestSendingOfJob(tx: Tx, job_id: string, program: Program): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')

@@ -9,7 +9,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import { stageNumber } from '@/rules/forms';
 import { storeRecords } from './stored-records';
 
-/** Recalculates the stored records of a job. */
+/** Recalculates the records of a job for DOE and stores them. */
 export const storeRecordsBackgroundJob = defineBackgroundJob('federal_reports.keep', z.object({ job_id: z.uuid() }), async ({ payload, jobId, ...deps }) => {
   const { db, clock, deployment } = deps;
   const request = { id: `job-${jobId}` };
@@ -26,7 +26,7 @@ const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, opti
 /** Returns true if a program may have decided about the job. This is possible from the stage `review` on. A canceled job may have had decisions before. */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 
-/** Server hooks of the feature. Each change of a job with a reporting program queues a recalculation of its records. */
+/** Server hooks of the feature. Each change of a job whose program sends records to DOE queues a recalculation of the records. */
 export const federalReportsServer: FeatureServer = {
   outbox: async (useCase, { state }, releases) => {
     const reports = state.programs.some(({ key }) => releases.releaseOf(key)?.program.settings.federal_rebate !== undefined);

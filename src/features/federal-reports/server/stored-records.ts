@@ -19,7 +19,7 @@ function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**
- * Calculates the records of a job and stores those with a date. A stored record that the job no longer has is marked as withdrawn. It is deleted if DOE never
+ * Calculates the records of a job and stores those that have a date. Marks a stored record that the job no longer has as withdrawn, or deletes it if DOE never
  * responded to it and it does not wait to be sent. Runs as the system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {

@@ -37,8 +37,8 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
 function missingOrInvalidValues(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));
-  // Ignore other problems in the object that contains a missing value. They are misleading, because a missing value also fails schema alternatives that do not
-  // apply to the record.
+  // Ignore other problems in the object that contains a missing value. They are misleading, because a missing value also causes problems in schema alternatives
+  // that do not apply to the record.
   const partOf = (path: string) => path.split('.')[0];
   const parts = new Set(missing.map(({ path }) => partOf(path)));
   const otherProblems = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));
@@ -79,7 +79,9 @@ function causeOf(origin: ValueOrigin, { facts, state }: ReportedJob): FederalGap
 
 type Location = { task: FederalGap['task']; question: string | null };
 
-/** Returns the question for a value, and a task that asks it, if the viewer may open the task. Prefers an open task, then the last task of the job. */
+/**
+ * Returns the question for a value, and a task that asks the question, if the viewer may open the task. Prefers an open task, then the last task of the job.
+ */
 function locationOf(origin: ValueOrigin, { state, facts }: ReportedJob, context: Context): Location {
   const question = labelOf(origin, { state }, context);
   const asking = state.tasks.flatMap((task) => {

@@ -4,7 +4,10 @@ import type { HttpPost } from '@/platform/server/http';
 import type { ApiPart, DeletedRecord, DoeAnswer, DoeApi, DoeMessage } from '../../doe-api';
 import type { RecordKind } from '../../record';
 
-/** Thrown if DOE sent no usable response, for example because of a refused sign-in, a rate limit or an internal error. A later attempt may succeed. */
+/**
+ * Thrown if DOE sent no usable response, for example because DOE refused the sign-in, enforced a rate limit or had an internal error. A later attempt may
+ * succeed.
+ */
 export class DoeOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -32,7 +35,9 @@ function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): st
   return `${reservations}/${encodeURIComponent(reservation ?? '')}/${names[kind]}`;
 }
 
-/** Returns a client of the IRA Rebates API. It uses OAuth 2 client credentials and JSON. The worker repeats calls that failed because of an outage. */
+/**
+ * Returns a client of the IRA Rebates API of DOE. The API uses OAuth 2 client credentials and JSON. The worker repeats calls that failed because of an outage.
+ */
 export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   const post: HttpPost = async (...request) => {
     try {

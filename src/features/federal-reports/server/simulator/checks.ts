@@ -4,7 +4,7 @@ import type { RecordKind } from '../../record';
 import { schemaProblems } from '../schemas';
 import { t } from './messages';
 
-/** Record of the simulated DOE, with the values that its checks read. */
+/** Record of the simulated DOE, with the values that the checks of the simulated DOE read. */
 export type SimulatedRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
 /** Stored records of the simulated DOE with which a new record is compared. */

@@ -19,7 +19,7 @@ type Deps = { db: Database; clock: Clock; config: Config };
 
 const TOKEN_SECONDS = 600;
 
-/** Endpoints of the federal data standard that the simulated DOE has. */
+/** Endpoints of the federal data standard that the simulated DOE offers. */
 const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = [
   { path: '/electric/reservations', part: 'hear', kind: 'reservation' },
   { path: '/electric/reservations/:reservation/limited-assessments', part: 'hear', kind: 'assessment' },
