@@ -130,7 +130,9 @@ function assessedType({ type, fuel }: Row): string {
   return fuel === 'natural_gas' || fuel === 'propane' ? `gas_propane_${kind}` : 'other';
 }
 
-/** Derives whether the ambient test or the test of an appliance failed. Unanswered before the first result. */
+/**
+ * Derives whether a combustion safety test failed: the test of the room air (`ambient`) or the test of an appliance. Unanswered until there is a first result.
+ */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {
     reads: [ambient, appliances],

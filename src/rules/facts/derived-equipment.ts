@@ -6,7 +6,7 @@ import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
-/** Columns of a row of `systems` that these rules read. */
+/** Columns that these rules read from a row of `systems`, the list of new equipment. */
 type System = {
   id: string;
   service?: string;
@@ -229,7 +229,9 @@ function unitsIn(read: ReadFact): Record<string, unknown>[] {
   });
 }
 
-/** Returns the columns that people enter in addition to the model. A value from the equipment catalog replaces the entered value. */
+/**
+ * Returns the columns that people can enter in addition to the model. If the equipment catalog has a value for a column, that value replaces the entered value.
+ */
 const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2, capacity_5f, cop_5f }: System) => ({
   type,
   on_program_list,
@@ -272,7 +274,7 @@ function refrigerantOf(written: string): string {
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
-/** Converts the catalog's capacity: gallons for water heaters, BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
+/** Returns the size columns for a capacity. The capacity is in gallons for water heaters, and in BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
 function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
   if (typeof capacity !== 'number') return {};
   const isTank = service !== undefined && WATER_HEATERS.includes(service);

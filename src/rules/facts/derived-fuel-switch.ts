@@ -12,11 +12,11 @@ const CO2_PER_UNIT: Readonly<Record<HeatingFuel, number>> = { natural_gas: 5.306
 /** Btu in one Wh. Dividing HSPF2 (Btu per Wh) by this number gives the seasonal COP. */
 const BTU_PER_WH = 3.412;
 
-/** Year in which federal law began to require an efficiency of 78% (DOE, Furnaces and Boilers). */
+/** Year from which federal law has required new furnaces to have an efficiency of at least 78% (DOE, Furnaces and Boilers). */
 const STANDARD_SINCE = 1992;
-/** Assumed efficiency of newer fuel heating in percent, because nearly all furnaces reach 80%. */
+/** Assumed efficiency in percent of fuel heating built in `STANDARD_SINCE` or later, because nearly all furnaces of these years reach 80%. */
 const SINCE_THE_STANDARD = 80;
-/** Assumed efficiency of older fuel heating in percent, because earlier furnaces usually had 56 to 70%. */
+/** Assumed efficiency in percent of fuel heating built before `STANDARD_SINCE`, because furnaces of that time usually had 56 to 70%. */
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
 

@@ -16,7 +16,7 @@ const FUELS_OF_SAVINGS = [
 
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
-/** Reads a fact about utility use or, if it is not known, its copy in the family `SHARED_USAGE`, which the contractor may read. */
+/** Reads a fact about energy use. If it is not known, reads the copy of the fact that the homeowner shares with the contractor (`SHARED_USAGE`). */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
   const values = withCopies([name]).map((fact) => knownValue(read(fact)));

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { IsoDate } from '@/platform';
 import { isIsoDate } from '@/platform';
 
-/** Dates of a job that can decide which dated entries apply. A program sets the default date, and an entry can name another date. */
+/**
+ * Dates of a job that can decide which dated entries of a program (for example, table rows) apply. A program sets the default date, and an entry can name
+ * another date.
+ */
 export const DATE_BASES = ['reserved_on', 'submitted_on', 'install_start_date', 'install_completion_date', 'today'] as const;
 export type DateBasis = (typeof DATE_BASES)[number];
 
@@ -28,7 +31,7 @@ const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 /** Removes the date suffix from the key of an entry. Entries with the same undated key replace each other, so stored answers apply to all of them. */
 export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
 
-/** Dates of one program on one job. Null means that there is no date yet. */
+/** Dates of one program on one job. Null means that the job does not have the date yet. */
 export type ProgramDates = {
   today: IsoDate;
   reserved_on: IsoDate | null;
@@ -40,8 +43,8 @@ export type ProgramDates = {
 };
 
 /**
- * Returns the day by which a dated row is looked up. If the date of the basis is not set, uses an earlier one: the submission instead of the reservation,
- * the start instead of the completion. Without these, uses today.
+ * Returns the day for which dated entries are looked up. If the job does not have the date of the basis yet, uses another date: the submission instead of the
+ * reservation, or the start instead of the completion. If that date is missing too, uses today.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   switch (basis) {

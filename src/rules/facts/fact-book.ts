@@ -43,7 +43,7 @@ export class FactBook {
   private readonly computed = new Map<string, FactReading>();
   private readonly failures: ReadonlyMap<string, string>;
   private readonly claims: readonly FactClaim[];
-  /** Base book that supplies all values without an entry here. A null entry in this book hides the value of the base book. */
+  /** Base book, which supplies the values of facts for which this book has no entry. A null entry in this book hides the value of the base book. */
   private readonly below: FactBook | undefined;
 
   /**
@@ -186,7 +186,7 @@ function decided(claims: FactClaim[]): FactEntry | null {
 
 /**
  * Returns the source of the chosen value. If several claims in a row have this value and rank, for example because a form was completed again, returns the
- * source of the first of them.
+ * source of the earliest of these claims.
  */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));

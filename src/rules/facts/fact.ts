@@ -81,7 +81,7 @@ export const factBuilders = {
   rows: (label: string, more?: FactOptions & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
   files: (label: string, more?: FactOptions) => define('files', label, more),
   equipment: (label: string, more?: FactOptions) => define('equipment', label, more),
-  /** `options`: codes that each line may have. */
+  /** Builds a fact that has a list of codes for each line, for example the energy sources for each use. `options`: codes that a line can have. */
   map: (label: string, options: Record<string, string>, more?: FactOptions) => define('map', label, { ...more, options }),
 };
 

@@ -32,7 +32,7 @@ export function factLabels(
 /** Facts with utility codes. Their options contain no names of utilities, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
-/** Builds the name of a utility from its code, for utilities without a known name: `ma-national-grid` → National Grid. */
+/** Builds the name of a utility from its code (`ma-national-grid` becomes `National Grid`). Used for utilities whose name is unknown. */
 function spelledOut(code: unknown): unknown {
   const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());

@@ -33,12 +33,12 @@ export type BudgetCellBalance = {
 
 /** State of a job in one budget of a program. */
 export type JobBudget = {
-  /** Null while a fact that identifies the cell is unknown. */
+  /** Key of the budget cell for the job. Null while a fact that identifies the cell is unknown. */
   cell: string | null;
   period: string;
   /** State of the budget for this job: open, waitlist or closed. Null while unknown. */
   state: BudgetState | null;
-  /** Dollars drawn for the job. They stay in the cell from which they were drawn, even if facts about the home change later. */
+  /** Dollars drawn for the job; null if there are none. They count against the cell from which they were drawn, even if facts about the home change later. */
   held: number | null;
   waits_since: string | null;
   /** Set if the job is on the program's waitlist and money has become available for it. */
@@ -87,7 +87,7 @@ export function budgetFacts(
   return facts;
 }
 
-/** Returns the stored budget states of the job as facts, so that rules read the `budget.<key>.status` that was stored with the job. */
+/** Returns the stored budget states of the job as facts, so that rules that read `budget.<key>.status` get the state that is stored with the job. */
 export const jobBudgetFacts = (program: string, jobBudgets: JobBudgets = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(jobBudgets).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
@@ -118,7 +118,7 @@ export function payingBudgets({
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** Returns the event that draws money from the budget, with the amount; null if it has not happened. */
+/** Returns the event that draws money from the budget, with the amount. Null if no such event has happened yet. */
 function demandOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
@@ -184,7 +184,7 @@ function leftFor(budget: Budget, { program, budgetCells }: Pick<BudgetInput, 'pr
   return typeof amount === 'number' ? amount - (cellBalance?.drawn ?? 0) : null;
 }
 
-/** Returns the budgets that draw money at or before the event `act` and have too little for the promise, with the remaining amounts. */
+/** Returns the budgets from which money is drawn at or before the event `act` and that have less money than the promised amount, with the remaining amounts. */
 export function insufficientBudgets(
   input: Omit<BudgetInput, 'now'>,
   act: Budget['counts_from'],
@@ -206,8 +206,8 @@ export function insufficientBudgets(
 }
 
 /**
- * Returns the state of a budget cell, independent of any job: its amount, the remaining amount and its status. The state is that of today, or of the first day
- * of a later period.
+ * Returns the state of a budget cell, independent of any job: its amount, the remaining amount and its status. Calculates the state for today or, for a later
+ * period, for the first day of that period.
  */
 export function currentBudgetCell(
   program: Program,

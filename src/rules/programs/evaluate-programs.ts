@@ -74,8 +74,8 @@ function applyStacking(drafts: readonly Drafted[], suggest: boolean): { drafts: 
 }
 
 /**
- * Calculates amounts with verified savings, by program, for installments that depend on them. Applies stacking with the other programs even if the amounts from
- * the forecast are approved. Omits programs without such installments, and programs whose total is unknown.
+ * Calculates amounts with verified savings, by program, for programs with installments that depend on verified savings. Applies stacking with the other
+ * programs even if the amounts from the forecast are approved. Omits all other programs, and programs whose total is unknown.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');

@@ -112,7 +112,9 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
 /** A difference from the expected result. `line`: key of the line whose amount differs. `got`: null if the program has no such line. */
 export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
 
-/** Returns the differences between the result of a program and the expected result of a household. Compares only values that the household lists. */
+/**
+ * Returns the differences between the result of a program and the expected result of a household. Compares only the values that are set in the expected result.
+ */
 export function goldenDifferences(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenDifference[] {
   const answer = evaluateHousehold(program, household, others);
   return entriesOf(household.gets).flatMap(([what, expected]): GoldenDifference[] => {

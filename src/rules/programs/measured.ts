@@ -3,5 +3,8 @@ import { referencedNames } from './referenced-names';
 
 const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
 
-/** True if the program pays for measured savings but can also pay a flat amount. Rules of such a program read whether the job is deemed. */
+/**
+ * True if the program pays for measured savings but can also pay a flat amount. The job is then called deemed, and rules of the program read whether a job is
+ * deemed.
+ */
 export const canBeDeemed = (program: Program): boolean => isMeasured(program) && referencedNames(program).some(({ name }) => name === 'deemed');

@@ -47,12 +47,12 @@ export const programSchema = z.strictObject({
   accept_submissions_until: day.nullable(),
   /** Text for people about programs that replace this program after its last day. Absent or null if no such program is known. */
   succeeded_by: sentence.nullish(),
-  /** Area of the program: a condition on facts of the address; null for no limit. */
+  /** Area in which the program is offered. `where`: condition on facts of the address; null if the area is not limited. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
   /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
-  /** Default date by which dated entries are looked up. */
+  /** Date of the job for which dated entries are looked up, unless an entry names another date. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
   /** Values that an estimate assumes if they are not stated. */

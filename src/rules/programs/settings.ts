@@ -19,7 +19,7 @@ export const settingsSchema = z.strictObject({
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
   /** Maximum number of days from reservation to installation ({numDays} in docs/spec/workflow.md). */
   num_days_install: setting(count.positive()).optional(),
-  /** Titles, one of which the rebate line of the invoice must have. If the list is empty, any title is accepted. */
+  /** Allowed titles of the rebate line of the invoice. If the list is empty, any title is accepted. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
   /** Number of days within which the program decides on an application. Default: `USUAL_DAYS` in features/job-programs/expected-decision-date.ts. */
   decide_within_days: setting(count.positive()).optional(),
@@ -39,7 +39,7 @@ export const settingsSchema = z.strictObject({
   modeling_software: setting(z.string().min(2).max(64)).optional(),
   /** Number of days for which an amount that was shared with the homeowner is valid. */
   amount_valid_days: setting(count.positive()).optional(),
-  /** True if contractors may choose the deemed path themselves. */
+  /** True if contractors may themselves choose the deemed path: a flat amount instead of an amount for measured savings. */
   contractor_chooses_deemed: setting(z.boolean()).optional(),
   /** Accepted ways to prove income. Default: all. */
   income_verification: setting(z.array(z.string())).optional(),

@@ -8,7 +8,7 @@ import { type ReferencedName, referencedNames } from './referenced-names';
 
 /**
  * Returns the names of all thresholds at which the result of an eligibility rule changes. Thresholds are numbers and days in rules, classes, tables, budgets
- * and settings. They are also answers with which a rule compares, and limits of income bands.
+ * and settings. Answers with which a rule compares and limits of income bands are also thresholds.
  */
 export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);

@@ -34,7 +34,7 @@ const HVAC_SYSTEM = {
   conditioning_load: factBuilders.choice('share of the load', CONDITIONING_LOADS),
 };
 
-/** Results of a combustion safety test. After the work, `other` is not allowed. */
+/** Results of a combustion safety test. A test after the work cannot have the result `other`. */
 export const TEST_RESULTS = { passed: 'Passed', failed: 'Failed', other: 'Other' } as const;
 const TESTED = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 

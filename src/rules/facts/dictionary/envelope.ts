@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Attics and ceilings, which one form asks about. */
+/** Kinds of attics and ceilings. One form asks which of them the home has. */
 export const TOP_PARTS = {
   unfinished_attic: 'Unfinished attic',
   finished_attic: 'Finished attic',
@@ -8,7 +8,7 @@ export const TOP_PARTS = {
   other_attic: 'Other attic',
 } as const;
 
-/** Basements and floors, which one form asks about. */
+/** Kinds of basements and floors. One form asks which of them the home has. */
 export const BOTTOM_PARTS = {
   unfinished_basement: 'Unfinished basement',
   finished_basement: 'Finished basement',
@@ -45,7 +45,10 @@ const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
 const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
-/** Facts about the building envelope before the work. Every answer is a fact, because one combined form and four separate forms ask the same questions. */
+/**
+ * Facts about the building envelope before the work. Every answer is stored as a fact, because one combined form and four separate forms ask the same questions
+ * and must know each other's answers.
+ */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),

@@ -43,14 +43,14 @@ const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
 /**
  * Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence, and for objects of
- * different kinds (`kind` or `FORMS`).
+ * different kinds (they differ in `kind` or in the property from `FORMS` that they have).
  */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
   return !(typeof was.kind === 'string' && was.kind !== is.kind && was.key === undefined) && FORMS.every((form) => form in was === form in is);
 }
 
-/** Properties of which an effect or a limit has at most one. Two objects with different ones of these properties are compared as one value. */
+/** An effect or a limit has at most one of these properties. If two objects have different properties of this list, each object is compared as one value. */
 const FORMS = ['add', 'times', 'replace', 'percent'];
 
 type Entries = readonly unknown[] | null | undefined;

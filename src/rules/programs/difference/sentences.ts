@@ -35,7 +35,7 @@ type Sides = { before: VersionSide; after: VersionSide };
 
 const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
 
-/** Returns the data of one side of the comparison. A draft with errors uses the labels of the other side, if that is a valid program. */
+/** Returns the data of one side of the comparison. A draft with errors uses the labels of the other side, if the other side is a valid program. */
 function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
   if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? labeledProgram(other.program).labels : factLabels() };
   const text = labeledProgram(content.program);
@@ -70,7 +70,7 @@ const INNER_NAMES: Readonly<Record<string, (name: string) => string>> = {
   blocks: (name) => t('block_name', { number: numbered(name) }),
 };
 
-/** Returns the name of the entry that a change is in: `Incentive line Heat pump, requirement Energy Star`. */
+/** Returns the name of the entry to which a change belongs: `Incentive line Heat pump, requirement Energy Star`. */
 function nameOf({ kind, steps }: ProgramChange, { before, after }: Sides): string {
   const side = kind === 'removed' ? before : after;
   const [section = '', key, list, inner] = steps;

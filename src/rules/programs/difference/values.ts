@@ -90,7 +90,7 @@ export function formatValue(value: unknown, steps: readonly string[], side: Vers
   return formatText(String(value), steps, side);
 }
 
-/** Returns the text of a value for which there is a special sentence. Undefined for all other values. */
+/** Returns the text of a value that has its own sentence format, such as an amount. Undefined for all other values. */
 function ownFormat(value: unknown, steps: readonly string[], { text, labels }: VersionSide): string | undefined {
   const [section = '', key = '', list, , property] = steps;
   if (section === 'settings' && steps.at(-1) === 'value') return formatSetting(value, labels);
@@ -116,9 +116,9 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
     })
     .join('; ');
 
-/** Formats an entry as sentences. If there are none for its kind, returns a list of its properties with labels. */
+/** Formats an entry as sentences. If this kind of entry has no sentences, returns a list of its properties with labels. */
 export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: VersionSide): string {
-  // For a counted or summed list, its name is sufficient.
+  // If the entry is a quantity that counts or sums list rows, its name is sufficient.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
   const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
   if (sentences.length > 0) return sentences.join(' · ');

@@ -71,7 +71,10 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
-/** True if the line is unknown and an answer could decide it. Missing amounts that people enter on a job are ignored, because an estimate has none. */
+/**
+ * True if the line is unknown and an answer could decide it. Ignores missing amounts that people enter on a job (`entered_amount`), because they cannot be
+ * entered in an estimate.
+ */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
 
@@ -97,7 +100,7 @@ function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation
 
 const PROGRAM = 'program.';
 
-/** If the set has a single program that reads no other program, returns its result from `alone`, which is then the same. */
+/** If the set consists of one program whose rules read no other program, returns the result of that program alone (from `alone`), because it is the same. */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const aloneEvaluation = only && alone.get(only.program.key);
   if (!aloneEvaluation || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;

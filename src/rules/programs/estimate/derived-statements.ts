@@ -6,8 +6,8 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the stated facts with additional facts that rules read and that follow from them. On a job, several forms ask for these facts; in an estimate, people
- * state them once. Stated facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
+ * Returns the stated facts, and the additional facts for rules that follow from the stated facts. On a job, several forms ask for these facts; in an estimate,
+ * people state them once. Stated facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};

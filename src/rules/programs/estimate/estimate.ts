@@ -54,7 +54,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     approved: null,
   });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
-    // First check only the territory. Outside it, no other fact matters.
+    // First check only the territory. For a home outside the territory, no other fact matters.
     const place = assume && assumesPlace(program) ? withAssumptions(program, facts).facts : facts;
     const elsewhere = evaluateOutsideTerritory(inputFor(program, place));
     if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };

@@ -15,11 +15,11 @@ export type EstimateStatement = {
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
-  /** Issues found elsewhere in the request, so that all issues are reported at once. */
+  /** Issues that the caller found in other parts of the request. They are reported together with the issues of the facts. */
   problems?: readonly Issue[];
 };
 
-/** Place data of an address. This data does not depend on the caller, so it can be cached. */
+/** Place data of an address. The data of an address is the same for all callers, so the server can cache it. */
 export type PlaceStatement = { facts: PlaceFacts; book: FactBook };
 
 /** Builds the place data of an address from looked-up facts and the reasons for failed lookups. */

@@ -61,7 +61,7 @@ function familiesOf(kind: 'household' | 'units') {
   ];
 }
 
-/** Second name under which `units` can be stated. */
+/** Second name under which people can state the rows of `units` in an estimate. */
 const ROWS_OF_UNITS = 'systems';
 
 export type Statable = {
@@ -78,7 +78,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
   return { ...definition, options: { ...definition.options, ...Object.fromEntries(chosen) } };
 }
 
-/** Returns all facts that can be stated. A fact family is one entry. */
+/** Returns all facts that can be stated in an estimate, by name. A fact family has a single entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const cachedFacts = cache.get(programs);
   if (cachedFacts) return cachedFacts;

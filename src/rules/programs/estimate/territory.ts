@@ -16,7 +16,7 @@ const cache = new WeakMap<Program, Map<string, ProgramEvaluation | null>>();
 
 /**
  * Returns the evaluation of a home that is outside the program's territory, or null. A home is outside the territory of most programs, so the result is cached
- * for all homes with the same territory facts. While it is cached, it is the same object, so other caches can use it as a key.
+ * for all homes with the same territory facts. As long as the result is cached, each call returns the same object, so other caches can use the object as a key.
  */
 export function evaluateOutsideTerritory(input: ProgramEvaluationInput): ProgramEvaluation | null {
   const { program, facts, dates, stage } = input;

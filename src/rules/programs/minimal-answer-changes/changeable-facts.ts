@@ -6,7 +6,7 @@ import { type ProgramParameters, parseParameterName } from '@/rules/program-para
 import { criteriaOf, type Program } from '../program';
 import { referencedNames } from '../referenced-names';
 
-/** A fact or list cell (`units[2].seer2`) that can be answered differently, with the values that rules compare it with. */
+/** A fact or list cell (`units[2].seer2`) that can be answered differently. `comparedValues`: values with which rules compare the answer. */
 export type ChangeableFact = { fact: string; kind: ChangeableFactKind; comparedValues: ReadonlySet<unknown> };
 
 /** Kinds of facts for which a single input is enough. Lists are changed cell by cell. */
@@ -24,8 +24,8 @@ export function factNameOf(name: string): string {
 export const factOrCellDefinition = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /**
- * True if people can change the fact by other answers. False for facts from other origins, such as the address, the job or the clock, and for kinds that need
- * more than one input, such as lists.
+ * True if people can change the fact by giving another answer. False for facts from other origins, such as the address, the job or the clock, and for kinds
+ * that need more than one input, such as lists.
  */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);

@@ -110,7 +110,10 @@ const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | nul
 /** Returns one change for each fact, because several subconditions may change the same answer. */
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
-/** Returns changes that select another case of a class: they make its condition true and the conditions of earlier cases with other values false. */
+/**
+ * Returns changes that select another case of a class. The changes make the condition of that case true, and make the conditions of earlier cases with other
+ * values false.
+ */
 function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseParameterName(condition.field) ?? []);

@@ -4,7 +4,7 @@ import type { ChangeableFactKind } from './changeable-facts';
 /** Range of values for which a condition is true. A null limit means no limit. `nearest`: the value in the range closest to the current answer. */
 export type ValueRange = { from: number | string | null; to: number | string | null; nearest: number | string };
 
-/** Smallest step of a kind: whole people, tenths of ratings, whole dollars. */
+/** Smallest difference between two tested values of a kind: 1 for whole numbers and dollars, 0.1 for decimal numbers. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
 /** Day that is converted to 0. Days are converted to numbers, so the same search works for numbers and days. */

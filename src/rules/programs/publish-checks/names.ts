@@ -10,7 +10,8 @@ import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
 /**
- * Returns a problem for each name that does not exist, for each name for which no form asks, and for each comparison that the type of its name does not allow.
+ * Returns a problem for each fact or other name that does not exist, for each name for which no form asks, and for each comparison that the type of the name
+ * does not allow.
  */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const askedNames = answerableNames(program, definitions);

@@ -179,8 +179,8 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
 }
 
 /**
- * Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. Of the cases of a class, the
- * last one, and only it, must always apply.
+ * Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. In a class, the last case must
+ * always apply, and no other case may always apply.
  */
 function shares(program: Program): ProgramProblem[] {
   const open = program.splits.at(-1);

@@ -65,7 +65,7 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
   const definition = kind ? undefined : factDefinition(name);
   if (definition?.kind === 'yes_no') return [true, false];
   const codes = Object.keys(definition?.options ?? {});
-  // A single code is `not_listed` of a utility. Other utilities are not in the dictionary, so the values cannot be listed.
+  // A fact with a single code is a utility fact with the code `not_listed`. The dictionary does not contain the utilities, so the values cannot be listed.
   return codes.length > 1 ? codes : null;
 }
 
@@ -96,7 +96,10 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
   return isValidOn(left, start) && isValidOn(right, start);
 }
 
-/** True if a third row matches exactly the values that both `a` and `b` match. It must be in force on the first and last day on which both are. */
+/**
+ * True if a third row matches exactly the values that both `a` and `b` match. The third row must be in force on the first and the last day on which both `a`
+ * and `b` are in force.
+ */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatchKinds(table);
   const meets = (row: TableRow) =>

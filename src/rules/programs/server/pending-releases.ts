@@ -7,7 +7,7 @@ import './tables';
 
 export type PendingRelease = { program: Program; households: GoldenHousehold[]; arrived_at: Date; status: PendingStatus };
 
-/** Returns the stored pending release of a program, also if the program office has adopted or dismissed it (`status`). Undefined if there is none. */
+/** Returns the stored pending release of a program, even if the program office has already adopted or dismissed it (`status`). Undefined if there is none. */
 export async function pendingRelease(tx: Tx, key: string): Promise<PendingRelease | undefined> {
   const row = await tx
     .selectFrom('app.pending_releases')
