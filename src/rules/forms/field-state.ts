@@ -5,7 +5,7 @@ import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, pa
 /** A member of a field with `each`: a program, an amount to enter, or a value chosen in another field or fact. */
 export type FieldMember = { key: string; name: string };
 
-/** Current state of a field, a field member (path `entered_amount.vanilla`) or a row cell (`systems.0.model`). */
+/** Current state of a field, a field member (path `entered_amount.<program>`) or a row cell (`systems.0.model`). */
 export type FieldState = {
   path: string;
   /** The field with facts filled into its labels. It keeps all options, because an answer that is no longer offered still needs a label. */

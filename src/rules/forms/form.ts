@@ -181,8 +181,8 @@ export class Form {
 
 /**
  * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
- * the draft gets the known value of its fact, its `prefill` fact or an earlier answer, with the source. If there is none, it gets its `initial` value. Each
- * member of a field with members gets the known value of its fact.
+ * the draft gets the known value of its fact, its `prefill` fact or an earlier answer, with the source. A field without such a value gets its `initial` value.
+ * Each member of a field with members gets the known value of its fact.
  */
 export function initialAnswers(
   definition: TaskDefinition,
@@ -244,7 +244,10 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
-/** Returns the facts that completing the task with these answers would set, by name; null removes a fact. Omits members and facts with a verified value. */
+/**
+ * Returns the facts that completing the task with these answers would set, by name; null removes a fact. Omits fields with members, and facts with a verified
+ * value.
+ */
 export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {
@@ -261,7 +264,7 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
 export const earlierAnswerFactOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**
- * Returns the facts that a task depends on but does not ask for. If one of them changes after completion, the task needs a recheck.
+ * Returns the facts that a task depends on but does not ask for. If one of these facts changes after completion, the task needs a recheck.
  * @param asks fields that the programs of the job request; ignores fields that only other programs request. Default: all fields
  */
 export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {

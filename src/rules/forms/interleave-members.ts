@@ -17,7 +17,7 @@ function runsOf(fields: readonly Field[]): Field[][] {
   return runs.map((run) => run.fields);
 }
 
-/** Orders states by member, so that all questions about the furnace come before all questions about the water heater. */
+/** Orders states by member, for example all questions about the furnace first and then all questions about the water heater. */
 function memberByMember(states: readonly FieldState[]): FieldState[] {
   const members = new Set(states.map((state) => state.member?.key));
   return [...members].flatMap((key) => states.filter((state) => state.member?.key === key));

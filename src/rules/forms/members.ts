@@ -21,7 +21,9 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
 /** Returns whether the name ends with `.$member`. */
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
-/** Returns the facts that a name such as `installed_cost.$member` can refer to. For a repeat group, there are none, because its row ids differ by job. */
+/**
+ * Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because the ids of its rows differ by job.
+ */
 export const memberFacts = (name: string, field: Field, siblings: readonly Field[]): string[] =>
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 

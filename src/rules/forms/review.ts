@@ -4,9 +4,9 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value. `of`: name of the source for the reviewer. `fact`: a fact, in whose name `$subject` is the subject of the task. `job`: data of
- * the job. `task`: the answer to a question of the review, or of the form or requirement with this key. `catalog`: catalog data of the model that the question
- * `field` of the review contains.
+ * Source of a compared value. `of`: name of the source that the reviewer sees. `fact`: a fact, in whose name `$subject` is the subject of the task. `job`: data
+ * of the job. `task`: the answer to a question of the review, or of the form or requirement with this key. `catalog`: catalog data of the model that the
+ * question `field` of the review contains.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }
@@ -18,7 +18,7 @@ export type ComparedSource = { of: string } & (
 /** Evidence for an answer: the files from a question in another form, or the photos in one slot. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
-/** Values that should agree, shown side by side to the reviewer. If there is only one, the reviewer compares it with the evidence. */
+/** Values that should agree, shown side by side to the reviewer. If there is only one value, the reviewer compares it with the evidence. */
 export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];
@@ -27,11 +27,11 @@ export type ComparedFields = {
    * model number. A number: allowed difference. `percent`: allowed difference in percent of the first value. `none`: shown but not compared.
    */
   by?: 'words' | 'model' | 'none' | number | { percent: number };
-  /** Field of the review with the reviewer's result. */
+  /** Field of the review in which the reviewer enters the result of the comparison. */
   answered?: string;
 };
 
-/** A compared value. `of`: name of its source for the reviewer. */
+/** A compared value. `of`: name of its source that the reviewer sees. */
 export type ComparedValue = { of: string; value: unknown };
 /** One row of the comparison: the value of each source. */
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
@@ -41,7 +41,7 @@ export type ComparisonRowSource = { name: string; reads: readonly string[]; run:
 
 /** Properties of review forms. `K`: keys of the fields of the review. */
 export type ReviewPart<K extends string = string> = {
-  /** Tasks that the review decides about. When a task is completed, it goes to this review. */
+  /** Forms whose tasks the review decides about. When such a task is completed, it goes to this review. */
   reviews: readonly [string, ...string[]];
   /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];
@@ -56,7 +56,7 @@ export type ReviewPart<K extends string = string> = {
   holdsUntil?: K;
 };
 
-/** Returns whether all values that are not empty agree; null if fewer than two are left or if the kind of comparison is `none`. */
+/** Returns whether all values that are not empty agree. Null if fewer than two values are not empty, or if the kind of comparison is `none`. */
 export function valuesAgree(values: readonly unknown[], by?: ComparedFields['by']): boolean | null {
   if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
@@ -88,7 +88,7 @@ const wordsOf = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields that belong to one decision and start empty for the next decision. Other answers of the reviewer stay. */
+/** Fields of a review that belong to one decision and are emptied before the next decision. The reviewer's answers in other fields stay. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
 /** Returns the answers of a review without the decision fields; null if there are none. */

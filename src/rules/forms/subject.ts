@@ -20,11 +20,11 @@ export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**
- * Returns the title of a task with its subject. A document precedes the title: "Install terms: sign". Any other subject follows it: "Send payment
- * (Wisconsin HEAR, contractor)".
+ * Returns the title of a task with its subject. A document precedes the title: "Install terms: sign". Any other subject follows it: "Send payment (Home
+ * Rebates, contractor)".
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
-  // Do not repeat a subject that the title contains, as in "Sunrun details".
+  // Do not repeat a subject that is already part of the title.
   if (!label || title.includes(label)) return title;
   return kind === 'document' ? `${label}: ${lowercaseTitle(title)}` : `${title} (${label})`;
 }

@@ -72,9 +72,9 @@ export type Check = {
 };
 
 /**
- * Adds an ops exception if `when` is true at completion. Only the first true rule of a form counts. If the task already has an ops exception, a second one is
- * added only if it `blocks` and the first does not. Staff can withdraw the exception, and a later completion with other answers removes it. `blocks`: the
- * job cannot be submitted while the exception exists.
+ * Adds an exception for staff (kind `ops`) if `when` is true at completion. Only the first true rule of a form counts. If the task already has such an
+ * exception, a second one is added only if it `blocks` and the first does not. Staff can withdraw the exception, and a later completion with other answers
+ * removes it. `blocks`: the job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
@@ -94,8 +94,8 @@ export type AutofillRule = { name: string; run: (answers: Answers, before: Answe
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * Effect of completing a task, which a feature implements under this name. `isDecision`: the effect binds the program or moves money, so
- * `assignableOwners` limits the transfer of the task.
+ * Effect of completing a task. A feature implements the effect under this name. `isDecision`: the effect is a decision of the program, such as an approval or a
+ * payment, so `assignableOwners` limits the transfer of the task.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
@@ -140,7 +140,7 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Wait for an outside party. */
   waits?: ExternalWaitRule;
-  /** If true, the portal completes the task later without the guest. The guest can then finish although the task is still open. */
+  /** While this condition is true, the portal completes the task later without the guest, so the guest can finish although the task is still open. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;
@@ -167,7 +167,7 @@ type UsualParts<K extends string> = {
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
   /** True for reviews and confirmations: answers of this task have priority over answers to other forms. */
   verifies: boolean;
-  /** Cards of the form, in order. Fields without a group come after these, and notes last. */
+  /** Cards of the form, in order. Fields without a group come after the groups, and the fields for notes come last. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
   fills: readonly AutofillRule[];
@@ -199,7 +199,7 @@ type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTas
     fields: F;
   };
 
-/** Type of the answers to a form. All are optional, because the job determines the required fields. */
+/** Type of the answers to a form. All answers are optional in the type, because the required fields differ by job. */
 export type AnswersOf<D> = D extends { __fields?: infer F } ? { [K in keyof F]?: F[K] extends FieldBuilder<infer V> ? V : never } : never;
 
 /**

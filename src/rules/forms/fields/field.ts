@@ -29,18 +29,18 @@ type CommonField = {
   /** `by_program`: shown if an active program asks for it and `visible` is true. `also_by_program`: shown if `visible` is true or a program asks for it. */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
-  /** The field is shown but not editable. The portal or another task supplies its value. */
+  /** True if the field is shown but not editable, because the portal or another task supplies its value. */
   readOnly?: boolean;
   /** Roles that may change the field. Default: the editors of the task. */
   editors?: Role[];
-  /** Most common answer, prefilled if nothing else is known. */
+  /** Most common answer, which is prefilled if there is no other value to prefill. */
   initial?: unknown;
   min?: number;
   max?: number;
   step?: number;
   maxLength?: number;
   unit?: string;
-  /** Completion stores the value even if the field is hidden, because an autofill rule derived it and other fields read it. */
+  /** True if completion stores the value even while the field is hidden, because an autofill rule derived the value and other fields read it. */
   kept?: boolean;
   /** Kind of a value that should be unique across jobs, for example `serial`. The review of the installed equipment shows duplicates. */
   watched?: string;
@@ -54,13 +54,13 @@ type CommonField = {
   /** Name of a widget that replaces the control. */
   widget?: string;
   placeholder?: string;
-  /** Shows the answer as a badge. The answer is the number of a certification. */
+  /** True if the answer is the number of a certification, which is shown as a badge. */
   badge?: true;
-  /** The form does not prefill the known value, because the person must determine it again. */
+  /** True if the form does not prefill the known value, because the person must determine the value again. */
   fresh?: true;
   /** Reason for asking the question, in one sentence. The reason is not stored with a released form. Guests receive the reason with the open task. */
   why?: string;
-  /** Completion fails if another job has the same answer. Example: a serial number. */
+  /** True if completion fails when another job has the same answer. Example: a serial number. */
   unique?: true;
 };
 
@@ -113,11 +113,14 @@ export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: Fi
 export type FieldType<K extends FieldKind = FieldKind> = {
   /** Kind of value that the field stores; null if the field takes no answer. */
   valueKind: ValueKind | null;
-  /** Normalizes an entered or received value, or returns all problems. Never throws. Kinds with inner fields parse them with `inner`. */
+  /**
+   * Normalizes an entered or received value, or returns all problems. Never throws. Kinds with inner fields, such as lists of rows, parse the inner fields with
+   * `inner`.
+   */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
   /** Returns whether the value has a shape that the control can send, complete or not (see `shape.ts`). */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
-  /** Returns problems that block completion although the value is well formed. A draft may have them. */
+  /** Returns problems that block completion although the value is well formed. A draft may contain such values. */
   incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];
   /** Returns the value as one line of text, for summaries, history and emails. */
   summarise(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => string): string;

@@ -6,7 +6,10 @@ import type { Answers } from '../task-definition';
 /** Returns the key of the field to which a path belongs: `scope_lines` for `scope_lines.0.total`. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns the value as rules read it. A text or number that does not parse becomes null. A list or map stays, because rules report its empty cells. */
+/**
+ * Returns the value as rules read it. A text or number that does not parse becomes null. A list or map is not replaced, because rules report which of its cells
+ * are empty.
+ */
 export function ruleValueOf(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;
   const parsed = parseValue(value, field);

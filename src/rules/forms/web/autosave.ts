@@ -22,7 +22,7 @@ export type AutosaveOptions = {
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Called if the task can no longer be saved, because another page or person completed, recalled or closed it. */
+  /** Called if the task can no longer be saved, because it was completed, recalled or closed by another person or on another page. */
   onGone: () => void;
 };
 
@@ -44,7 +44,7 @@ export class Autosave {
   private isClosed = false;
   /** Paths of the changes that this page stored on the device. */
   private storedPaths: readonly string[] = [];
-  /** Changes that were sent but for which no response arrived. The server may have saved them. */
+  /** Changes that were sent but for which no response arrived. The server may or may not have saved them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = createListeners();

@@ -19,14 +19,14 @@ export function OpenFormProvider({ form, children }: { form: EditableForm | Comp
   return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** Returns the form around this component, open or completed. Does not render changes; use the hooks below for that. */
+/** Returns the form around this component, open or completed. Changes of the form do not render the component again; use the hooks below for that. */
 export function useShownForm(): CompletedForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('This component must be inside a form.');
   return form;
 }
 
-/** Returns the open form around this component. Does not render changes. Throws if the form is completed. */
+/** Returns the open form around this component. Changes of the form do not render the component again. Throws if the form is completed. */
 export function useOpenFormOrTask(): EditableForm {
   const form = useContext(FormContext);
   if (!form || !('set' in form)) throw new Error('This component must be inside an open form.');

@@ -23,13 +23,13 @@ export type DisplayedField = {
 };
 
 export type FieldCard = { title: string; paths: readonly string[] };
-/** Values of one field that two people changed: `mine` of the viewer, and `theirs` with its author. */
+/** Values of one field that two people changed. `mine`: value of the viewer. `theirs`: value of the other person (`by`). */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** A conflict of the open form. `baseValue`: the value before both people changed it. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
 /** Returns true for a conflict between two photo lists. The form merges the lists (`joinedPhotos`) instead of asking. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
-/** Note about an answer that another person changed and the viewer did not. `label`: label of the question. `by`: name of the person. */
+/** Note about an answer that only another person changed, and not the viewer. `label`: label of the question. `by`: name of the person. */
 export type RemoteChange = { label: string; by: string };
 
 /** State of the whole form. The object stays the same while nothing changes. */

@@ -45,9 +45,9 @@ export type FormView = {
 export const isCommentOnField = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
   at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
 
-// The cast is safe: the server sends complete fields and programs, but the contract does not declare all of their properties.
+// The cast is safe: the server sends complete fields, but the contract does not declare all of their properties.
 export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields as readonly Field[];
-// The cast is safe for the same reason as in `fieldsOf`.
+// The cast is safe: the server sends complete programs, but the contract does not declare all of their properties.
 export const programsOf = (view: FormView): readonly FormProgram[] => view.programs as readonly FormProgram[];
 
 /** Returns the definition for the browser: data from the server, and functions from `code` if both have the same version. */

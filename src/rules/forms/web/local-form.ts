@@ -3,7 +3,7 @@ import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** Facts and programs known in addition to the answers. */
+/** Facts and programs that the form can read in addition to its answers. */
 type FormContext = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
 /**

@@ -37,10 +37,10 @@ export class OpenForm {
   private readonly early: ReadonlySet<string>;
   private readonly left = new Set<string>();
   private refused: FieldError[] = [];
-  /** Warnings of checks that only the server runs, until their field changes. */
+  /** Warnings of checks that only the server runs. A warning is removed when its field changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots and questions for files with enough files that wait for upload. Only the error list shows errors about their missing files. */
+  /** Paths of photo slots and file questions with enough files waiting for upload. Their errors about missing files appear only in the error list. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -130,7 +130,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Shows the errors of some fields and returns them. */
+  /** Shows the errors of the fields at these paths, and returns these errors. */
   checkSome(paths: readonly string[]): readonly FieldError[] {
     for (const path of paths) this.left.add(path);
     this.refresh();
@@ -195,7 +195,10 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Updates the form to a newer state from the server. Fields that changed only there get the new value; fields that changed in both become conflicts. */
+  /**
+   * Updates the form to a newer state from the server. Fields that changed only on the server get the new value. Fields that this person also changed become
+   * conflicts.
+   */
   adopt(view: FormView): void {
     if (view.version <= this.version) return;
     const next: Answers = { ...this.answers };

@@ -10,7 +10,10 @@ import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
-/** Shows a prefilled value as one line with its source and a button to change it. Shows the usual field if there is none, or if it has errors or comments. */
+/**
+ * Shows a prefilled value as one line with its source and a button to change it. Shows the usual field if there is no prefilled value, or if the field has
+ * errors or comments.
+ */
 export function PrefilledField({ path }: { path: string }) {
   const displayedField = useFieldState(path);
   const focusPath = useFocusPath();

@@ -19,7 +19,7 @@ export class RemovedAnswers {
     return Object.fromEntries([...this.removed].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Removes the answers that depend on the changed field `key`. Restores them if its earlier value is entered again. */
+  /** Removes the answers that depend on the changed field `key`. Restores these answers if the field gets its earlier value again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

@@ -9,7 +9,7 @@ const ResultWidgetContext = createContext<Widgets>(OWN);
 
 type Props = {
   widgets: Widgets;
-  /** Widgets that also show results of a completed form. These widgets read the form with `useShownForm`. */
+  /** Widgets that are also shown on a completed form. These widgets read the form with `useShownForm`. */
   results?: Widgets;
   children?: ReactNode;
 };

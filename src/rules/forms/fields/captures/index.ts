@@ -16,14 +16,17 @@ export type PhotoSlot = {
   max: number;
   /** Shown only if this condition is known to be true. */
   when?: Condition;
-  /** Like `asked` of a field. A program requests a slot by the keys of the field and the slot, for example `photos.tmv`. */
+  /**
+   * `by_program`: shown if a program requests the photo and `when` is true. `also_by_program`: shown if `when` is true or a program requests the photo. A
+   * program requests a photo by the keys of the field and the slot, for example `photos.tmv`.
+   */
   asked?: 'by_program' | 'also_by_program';
   /** True if people may skip the photo with a reason. */
   skippable?: boolean;
 };
 
 type CapturesPart = {
-  /** Photos to take. The page shows photos from before the work first. */
+  /** Photos to take. On the page, photos of the home before the work come first. */
   slots: PhotoSlot[];
 };
 

@@ -16,7 +16,7 @@ export type Option = {
 
 export type OptionsPart = { options: Option[] };
 
-/** Properties of a choice among options, some of which can come from the job. */
+/** Properties of a field with options. Some options can come from facts of the job. */
 export type ChoicePart = OptionsPart & {
   /** Fact with a list of additional options, for example utilities of the address. These options come before the options of the field. */
   optionsFrom?: string;

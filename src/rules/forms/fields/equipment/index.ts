@@ -17,7 +17,7 @@ export type EquipmentSettings = {
   types?: EquipmentType[];
   /** Sibling field whose value is the equipment type to choose from. */
   typeFrom?: string;
-  /** Sibling checkboxes "I cannot find it", which show the fields for manual entry. */
+  /** Sibling checkboxes "I cannot find it". If one is checked, the form shows the fields for manual entry. */
   cannotFind?: string[];
   /** Sibling fields with manually entered values, used for a lookup. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };

@@ -42,7 +42,7 @@ export function parsePhone(raw: unknown): string | undefined {
   return EXTENSION.test(phoneText) ? undefined : toE164(phoneText);
 }
 
-/** Returns whether a text is a US number. Does not need the international numbering plans. */
+/** Returns whether a text is a US number. Works even if the international numbering plans are not loaded. */
 export const isUsNumber = (text: string): boolean => usToE164(text) !== undefined;
 
 /** Formats a number: `(608) 555-0123`. */

@@ -1,8 +1,8 @@
 import { displayUsPhone, usToE164 } from './us-numbers';
 
 /**
- * International numbering plans (`numbers.ts`), after they are loaded. They are large, so the browser loads them only for a number outside the US. It parses
- * and formats US numbers without them.
+ * International numbering plans (`numbers.ts`), after they are loaded. The plans are large, so the browser loads them only for a number outside the US. US
+ * numbers are parsed and formatted without the plans.
  */
 let plans: typeof import('./numbers') | undefined;
 let loading: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBu
 
 type RowsPart = {
   columns: Field[];
-  /** The portal adds and removes the rows. People only fill them in. */
+  /** True if the portal adds and removes the rows, and people only fill in their cells. */
   fixedRows?: boolean;
 };
 

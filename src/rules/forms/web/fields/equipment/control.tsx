@@ -61,7 +61,8 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
 }
 
 /**
- * Returns the key of the "I cannot find it" checkbox of this field. In a row, it is in the same row. Otherwise, it is the visible one of several in the form.
+ * Returns the key of the "I cannot find it" checkbox of this field. For a field in a row, the checkbox is in the same row. Otherwise the form can have several
+ * such checkboxes, and the visible one is used.
  */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');
