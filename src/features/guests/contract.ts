@@ -16,7 +16,10 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/** A person who helps a homeowner with their tasks. `stopped_at`: time at which the homeowner stopped the help, or lost access to the job. */
+/**
+ * A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner stopped the help, or at which the homeowner lost access
+ * to the job.
+ */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -78,7 +81,7 @@ export const listGuestInvites = defineEndpoint({
   response: z.object({
     /** Choice of the homeowner about text messages. */
     texts: textChoiceSchema.nullable(),
-    /** People whom a homeowner asked to help. `helps`: name of the homeowner. */
+    /** People whom a homeowner asked to help. `helps`: name of this homeowner. */
     helpers: z.array(helperSchema.extend({ helps: z.string() })),
     items: z.array(
       z.object({
@@ -92,7 +95,7 @@ export const listGuestInvites = defineEndpoint({
         revoked_at: isoInstantSchema.nullable(),
         /** State of the latest email to the guest. `bounced`: the mailbox refuses every email. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
-        /** True until the earlier recipient of the tasks allows this guest to read their private answers. */
+        /** True until the earlier recipient of the tasks allows this guest to read the earlier recipient's private answers. */
         waits_for_confirmation: z.boolean(),
         /**
          * `answered`: number of the `questions` that the guest has answered. `not_known`: number of questions that the guest cannot answer. The answers
@@ -187,11 +190,11 @@ export const confirmTasksDone = defineEndpoint({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
-    /** Job code. The guest can name it on the phone. */
+    /** Job code, so that the guest can name the job on the phone. */
     reference: z.string(),
     sent_at: isoInstantSchema,
     next: nextSteps,
-    /** Task id of a document that still needs the guest's signature. The guest stays signed in and goes there next. */
+    /** Id of the task with a document that the guest must still sign. The guest stays signed in and goes to this task next. Null if there is none. */
     to_sign: z.uuid().nullable(),
   }),
   errors: ['not_found', 'wrong_state'],
@@ -216,7 +219,7 @@ export const previewGuestEmail = defineEndpoint({
     programs: z.string(),
     /** Name of the user who is assigned to the job at the contractor. */
     contact_name: z.string().nullable(),
-    /** Phone number of the contractor. `help_phone` is the help line of the portal, from its configuration. */
+    /** Phone number of the contractor. `help_phone` is the phone number for help from the configuration of the portal. */
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),
   }),
@@ -245,14 +248,14 @@ export const getGuestProfile = defineEndpoint({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
-    /** Phone help: the contractor, or the help line of the deployment if the contractor has no number. Null without both numbers. */
+    /** Phone help: the contractor, or the help line of the portal if the contractor has no phone number. Null if neither has a phone number. */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Phone number of an interpreter in the language of the page. */
     interpreter: z.string().nullable(),
     /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
-    /** Future steps, with the day of each step if it is known. Empty for guests who are not homeowners. */
+    /** Future steps of the job, with the day of each step if it is known. Empty for guests who are not homeowners. */
     next: nextSteps,
     /** Start of the installation. Sent to installers only. */
     starts_on: isoDateSchema.nullable(),
@@ -262,7 +265,7 @@ export const getGuestProfile = defineEndpoint({
       z.object({
         program: z.string(),
         homeowner: dollarAmountSchema,
-        /** Basis of the amount, such as `reserved`. It shows how certain the amount is. */
+        /** Event from which the amount comes, such as `reserved`. It tells how certain the amount is. */
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
@@ -272,9 +275,9 @@ export const getGuestProfile = defineEndpoint({
         message: z.string().nullable(),
       }),
     ),
-    /** Amount of the bill that the homeowner pays, or null while unknown. */
+    /** Part of the bill that the homeowner must pay; null while unknown. */
     left_to_pay: dollarAmountSchema.nullable(),
-    /** The bill, the deductions, and later payments to the homeowner. */
+    /** The bill, the amounts that are deducted from it, and later payments to the homeowner. */
     bill: z
       .object({
         work: dollarAmountSchema,
@@ -306,8 +309,8 @@ export const getGuestProfile = defineEndpoint({
         /** Kind of task: questions, files to add, or a signature. The tasks are sorted by kind, in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),
         /**
-         * `in_progress`: the guest did their part, and the portal completes the task later, such as when a utility sends its data. `given_back`: the guest
-         * could not answer, or the contractor works on the task again.
+         * `in_progress`: the guest has nothing more to do, and the portal completes the task later, for example when a utility sends its data. `given_back`:
+         * the guest could not answer, or the contractor works on the task again.
          */
         status: z.enum(['to_do', 'started', 'in_progress', 'given_back', 'done']),
         /** Name of the page that replaces the questions of the task, or null. */
@@ -338,7 +341,7 @@ const helpAct = {
   response: z.object({ helpers: z.array(helperSchema) }),
 } as const;
 
-/** Invites a helper. Repeated requests for the same person send at most one message in each clock hour. */
+/** Invites a helper. Repeated requests for the same person send at most one message in each hour of the clock. */
 export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',

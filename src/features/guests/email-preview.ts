@@ -14,7 +14,10 @@ type EmailContext = {
   contractorName: string;
 };
 
-/** Returns the values of the email preview: the estimated minutes of each task that can be sent, the programs, and the shared amount. */
+/**
+ * Returns the values of the preview of an email to a guest: the estimated minutes of each task that can be sent, the programs, and the amount that was shared
+ * with the homeowner.
+ */
 export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, releaseOf, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {
     const definition = definitions.get(task.definition);

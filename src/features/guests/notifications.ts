@@ -10,7 +10,8 @@ export const GUEST_NOTIFICATIONS = {
     internal: NOT_NOTIFIED,
   },
   recipient_replaced: {
-    // `server/replaced.ts` sends the email to the earlier recipient, because the email needs a separate link for the decision.
+    // `server/replaced.ts` sends the email to the earlier recipient, because this email needs a separate link with which the recipient can share private
+    // answers.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: NOT_NOTIFIED,

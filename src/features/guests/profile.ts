@@ -19,7 +19,7 @@ type View = ViewContext & { actor: GuestViewer };
 /** Data about the contractor that guests can see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Returns the contact for phone help, as in the emails: the contractor, or the help line of the deployment if the contractor has no number. */
+/** Returns the contact for phone help, as in the emails: the contractor, or the help line of the portal if the contractor has no phone number. */
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
@@ -32,7 +32,7 @@ type ProfileDetails = {
   helpers?: readonly HelperView[];
 };
 
-/** Returns the page of a guest: their own tasks, the status of the job, and the amount if it was shared. */
+/** Returns the data for the page of a guest: the guest's own tasks, the status of the job, and the amount if it was shared with the guest. */
 export function guestProfileOf(
   state: JobState,
   facts: FactBook,
@@ -97,7 +97,7 @@ export function guestProfileOf(
   };
 }
 
-/** Returns whether the portal completes the task later, so the guest can finish without completing it. */
+/** Returns true if the portal completes the task later. The guest can then finish without completing the task. */
 const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
   completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 
@@ -119,7 +119,7 @@ function wordsFor(
       };
 }
 
-/** Returns the data that the features add to the page. */
+/** Returns the data that features, such as payments, add to the page. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
   mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 
@@ -184,8 +184,8 @@ const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly 
 });
 
 /**
- * Returns `off_the_bill` if the whole amount goes to the contractor, who deducts it from the bill. Returns `later` if the whole amount is paid to the
- * homeowner. Null if the payees are unknown, or if both are paid.
+ * Returns how the homeowner gets the amount. `off_the_bill`: the whole amount goes to the contractor, who deducts it from the bill. `later`: the whole amount
+ * is paid to the homeowner. Null if the payees are unknown, or if both the contractor and the homeowner are paid.
  */
 function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
   if (!payable) return null;

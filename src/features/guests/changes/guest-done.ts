@@ -9,8 +9,8 @@ import { t } from './messages';
 import { tasksWithGuest } from './send';
 
 /**
- * Handles "I'm done": completes the open tasks of the guest, and returns the tasks in `cannotAnswer` with their notes. A repeated call changes nothing and
- * sends no second notification. Throws `bad_input` with one issue per incomplete task.
+ * Handles "I'm done": completes the open tasks of the guest. Tasks in `cannotAnswer` go back to the contractor with the note of the guest. A repeated call
+ * changes nothing and sends no second notification. Throws `bad_input` with one issue for each incomplete task.
  */
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
@@ -49,7 +49,7 @@ export const completeGuestVisit =
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: notes.join('; ') || null });
   };
 
-/** Returns the tasks that wait for this guest. A helper gets only tasks that helpers may read. */
+/** Returns the tasks that wait for this guest. A helper of a homeowner gets only tasks that helpers may read. */
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 export type GuestContact = { role: GuestRole; email: string; name: string };
 
-/** Sends a new link to the guest. The old link stays valid. */
+/** Sends a new link to the guest. The earlier link stays valid. */
 export const renewGuestAccess =
   (guest: GuestContact): Change =>
   (draft) => {
@@ -19,7 +19,7 @@ export const renewGuestAccess =
     draft.event({ kind: 'link_renewed', ...guest });
   };
 
-/** Takes the tasks of a guest back to the contractor and records that the access was revoked. The caller revokes the access itself. */
+/** Takes the tasks of a guest back to the contractor and records that the access was revoked. The caller revokes the access. */
 export const revokeGuestInvite =
   (guest: GuestContact): Change =>
   (draft) => {
@@ -29,8 +29,8 @@ export const revokeGuestInvite =
   };
 
 /**
- * Corrects the email address of a guest and sends all their tasks to the new address. For a homeowner, also corrects the address of the job; otherwise the next
- * email would go to the wrong address again.
+ * Corrects the email address of a guest and sends all tasks of the guest to the new address. For a homeowner, also corrects the address on the job; otherwise
+ * the next email would go to the wrong address again.
  */
 export const correctGuestEmailAddress =
   (guest: GuestContact, typed: string): Change =>
@@ -59,7 +59,7 @@ export const correctGuestEmailAddress =
     });
   };
 
-/** Replaces the wrong address in answers to the homeowner's email question. Other addresses stay, because a person entered them on purpose. */
+/** Replaces the wrong address in answers to the question for the homeowner's email address. Other addresses stay, because a person entered them on purpose. */
 function correctAnswers(draft: JobDraft, wrong: string, right: string): void {
   for (const task of draft.state.tasks) {
     const field = draft.definition(task).fields.find((other) => other.fact === 'email');

@@ -4,7 +4,9 @@ import { t } from './messages';
 
 type HelperContact = { name: string; email: string; phone: string };
 
-/** Returns the contact as the history shows it. The history contains no complete phone number. */
+/**
+ * Returns the email address or phone number of a helper for the history. A phone number is masked, because the history must not contain complete phone numbers.
+ */
 const shownContact = ({ email, phone }: HelperContact): string => email || maskedPhone(phone);
 
 /** Records that the homeowner lets a person help. */

@@ -10,7 +10,10 @@ declare module '@/job/job-draft' {
   }
 }
 
-/** Adds a new task of the homeowner to their open invitation, so that they can do all tasks at once and get no additional email. */
+/**
+ * Adds a new task of the homeowner to an invitation that the homeowner has not finished. The homeowner can then do all tasks at once and gets no additional
+ * email.
+ */
 export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };
 
 function join(draft: JobDraft, before: readonly TaskState[]): void {
@@ -27,7 +30,7 @@ function join(draft: JobDraft, before: readonly TaskState[]): void {
   if (joining.length > 0) draft.event({ kind: 'tasks_joined', email, task_ids: joining.map(({ id }) => id) });
 }
 
-/** Returns the email address of the homeowner's latest open invitation, if one has open tasks. */
+/** Returns the email address of the homeowner's latest invitation with open tasks; undefined if there is none. */
 function openInvitation(tasks: readonly TaskState[]): string | undefined {
   const invites = tasks
     .filter((task) => task.waiting_on === 'homeowner' && isOpen(task) && task.subject.kind !== 'document')
@@ -35,13 +38,16 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Returns true if this change made the task available to send. Tasks that were available or recalled before the change are sent only by the contractor. */
+/** Returns true if this change created or opened the task. Tasks that were open or recalled before the change are sent only by the contractor. */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));
 };
 
-/** Returns true if the task is a form of the homeowner that can be sent to them. Returns false if the task, or a task with the same questions, was begun. */
+/**
+ * Returns true if the task is a form for the homeowner that can be sent now. Returns false if the task, or a task with the same questions, was already begun or
+ * sent.
+ */
 function canJoin(task: TaskState, draft: JobDraft): boolean {
   const definition = draft.definition(task);
   if (definition.owner !== 'homeowner' || !definition.sendTo.includes('homeowner') || definition.guestPage) return false;

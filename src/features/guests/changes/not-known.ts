@@ -5,8 +5,8 @@ import { notKnownIn } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Records that a guest does not know the answer to questions of a task. Removes their answers, so rules treat them as
- * unknown. The contractor sees these questions and can answer them. A repeated call changes nothing.
+ * Records that a guest does not know the answer to questions of a task. Removes earlier answers to these questions, so that rules treat them as unknown. The
+ * contractor sees these questions and can answer them. A repeated call changes nothing.
  * @throws `bad_input` if the guest may not answer one of the questions
  */
 export const recordNotKnown =

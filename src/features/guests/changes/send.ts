@@ -46,7 +46,7 @@ export const sendTasks =
     }
   };
 
-/** A repeated request within this time is a double click or comes from two users, so no second email is sent. */
+/** Time in milliseconds in which a repeated request sends no second email. Such a request comes from a double click or from two users. */
 const JUST_MS = 60_000;
 
 function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: string): boolean {
@@ -55,8 +55,8 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions exist as a task of the
- * contractor and as a task of the homeowner, and only one of these tasks needs answers.
+ * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions are in a task of the contractor and
+ * in a task of the homeowner, and only one of these tasks needs answers.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = draft.definition(task);

@@ -1,7 +1,9 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** Records that the earlier recipient agreed to let the new recipient read their private answers. A repeated call changes nothing. */
+/**
+ * Records that the earlier recipient of the tasks allowed the new recipient to read the earlier recipient's private answers. A repeated call changes nothing.
+ */
 export const sharePrivate =
   (from: { guest_id: string; name: string; email: string }, to: string): Change =>
   (draft) => {

@@ -16,7 +16,7 @@ import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profi
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-/** Handles "I'm done" for the tasks of this guest. A repeated request changes nothing and sends no second notification. */
+/** Handles "I'm done" of a guest: completes the guest's tasks. A repeated request changes nothing and sends no second notification. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));
@@ -57,7 +57,7 @@ async function profileOf(context: UseCaseContext, state: JobState, actor: GuestV
 /** Returns the id of the task whose document this guest can sign now. */
 const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
-/** Throws `bad_input` if tasks have problems that their forms cannot find, with one issue per task. */
+/** Throws `bad_input` if tasks have problems that only the server finds, with one issue for each task. */
 async function assertNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
   const refused = await blockedTasks(useCase, state, tasks);
   if (refused.length > 0)

@@ -27,7 +27,7 @@ import type { HelperView } from '../contract';
 import * as guestsContract from '../contract';
 import { t } from './messages';
 
-/** Maximum number of helpers of a homeowner. It is low, because each helper can read the answers that are not private. */
+/** Maximum number of helpers of a homeowner. The number is low, because each helper can read the answers that are not private. */
 const MAX_HELPERS = 3;
 const INVITES_OF_JOB = { tries: 10, minutes: 24 * 60 };
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export const helperView = ({ id, name, email, phone, sent_at, opened_at, revoked
   stopped_at: revoked_at?.toISOString() ?? null,
 });
 
-/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message in each clock hour. */
+/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message in each hour of the clock. */
 export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
   const { tx, body, now } = context;
   const actor = homeownerIn(context);
@@ -60,7 +60,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const { state } = loaded;
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
-  // Refuse a contact of the contractor, because the link of a helper shows answers that the contractor may not read.
+  // Refuse an email address or phone number of the contractor, because the link of a helper shows answers that the contractor may not read.
   if (await isContractorContact(tx, state.contractor_id, { email, phone }))
     throw badInput([{ path: 'contact', code: 'of_contractor', message: t('helper_of_contractor_error') }]);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);
@@ -78,8 +78,8 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
 });
 
 /**
- * Returns the email address or the E.164 number that the homeowner entered.
- * @throws AppError `bad_input` if it is neither, or a number and the portal sends no text messages
+ * Returns the email address, or the phone number in international format (E.164), that the homeowner entered.
+ * @throws AppError `bad_input` if the text is neither of them, or if it is a phone number and the portal sends no text messages
  */
 function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {
   const email = typed.trim().toLowerCase();
@@ -123,7 +123,7 @@ async function sendInvite({ tx, now, actor }: UseCaseContext, { helperId, name, 
   );
 }
 
-/** Ends the access of a person who helps. A repeated call changes nothing. */
+/** Ends the access of a helper. A repeated call changes nothing. */
 export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (context) => {
   const { tx, params, now } = context;
   const actor = homeownerIn(context);
@@ -137,7 +137,7 @@ export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (
   return { helpers: await helpersOf(tx, actor) };
 });
 
-/** Returns the actor if they are a homeowner, otherwise throws `not_found`. A helper cannot invite other helpers. */
+/** Returns the actor if the actor is a homeowner, otherwise throws `not_found`. Helpers also get `not_found`, because a helper cannot invite other helpers. */
 function homeownerIn({ actor }: UseCaseContext): Actor & { kind: 'guest' } {
   if (actor.kind !== 'guest' || actor.role !== 'homeowner' || actor.helps) throw notFound(t('page_not_found_error'));
   return actor;

@@ -101,7 +101,7 @@ async function invitesOf(context: UseCaseContext, state: JobState) {
   };
 }
 
-/** Returns the delivery state of the latest email to a guest. The state is `on_its_way` until a first attempt failed or the email was sent. */
+/** Returns the delivery state of the latest email to a guest. The state is `on_its_way` until the email was sent or the first attempt failed. */
 function deliveryOf(email: { sent_at: Date | null; final_status: 'failed' | 'bounced' | null; attempts: number } | undefined) {
   if (email?.final_status) return email.final_status;
   if (email?.sent_at) return 'sent' as const;

@@ -3,7 +3,10 @@ import { assertNotOfContractor } from '@/foundation/accounts/server';
 import type { UseCaseContext } from '@/job/server';
 import { jobsFor } from '@/job-data/server';
 
-/** Throws if the email address of a homeowner or property manager belongs to the contractor (`assertNotOfContractor`). Installers may belong to it. */
+/**
+ * Throws if the email address of a homeowner or property manager belongs to the contractor (`assertNotOfContractor`). The address of an installer may belong to
+ * the contractor.
+ */
 export async function assertRecipient({ tx, actor, params }: UseCaseContext & { params: { job_id: string } }, role: GuestRole, email: string): Promise<void> {
   if (role === 'installer') return;
   const { state } = await jobsFor(actor).lock(tx, params.job_id);

@@ -18,7 +18,10 @@ import * as guestsContract from '../contract';
 import { countPrivateAnswers, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
-/** Sends an email to the earlier recipient of the tasks. Their own link was revoked, so the email contains a link for this decision only. */
+/**
+ * Sends an email to the earlier recipient, whose tasks now go to another address. The link of this recipient was revoked, so the email contains a link only for
+ * the decision about private answers.
+ */
 export const recipientReplacedBackgroundJob = defineBackgroundJob(
   'guests.recipient_replaced',
   guestEmailSchema.extend({ new_email: z.string() }),
@@ -82,7 +85,7 @@ async function linkOf(tx: Tx, token: string): Promise<PrivateAnswerRequest> {
   return rows[0];
 }
 
-/** Returns the masked new address whose guest would see the private answers, and whether the earlier recipient has already agreed. */
+/** Returns the masked address of the new recipient, who would see the private answers, and whether the earlier recipient has already agreed. */
 export const getPrivateAnswerLinkHandler = publicUseCase(
   guestsContract.getPrivateAnswerLink,
   async ({ tx, body }) => {
@@ -92,7 +95,10 @@ export const getPrivateAnswerLinkHandler = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** Records that the earlier recipient agrees. A background job shares the answers, because the caller has no account and may not change the job. */
+/**
+ * Records that the earlier recipient agrees to share the private answers. A background job shares them, because the caller has no account and may not change
+ * the job.
+ */
 export const confirmPrivateAnswersHandler = publicUseCase(
   guestsContract.confirmPrivateAnswers,
   async ({ tx, body }) => {
@@ -104,7 +110,7 @@ export const confirmPrivateAnswersHandler = publicUseCase(
   { first: (tx, { request }) => enforceRateLimit(tx, 'private-answers', request.ip, LIMIT) },
 );
 
-/** Shares private answers with the later recipient, after the earlier recipient agreed. A repeated run changes nothing. */
+/** Shares private answers with the new recipient, after the earlier recipient agreed. A repeated run changes nothing. */
 export const sharePrivateBackgroundJob = defineBackgroundJob(
   'guests.share_private',
   z.object({ job_id: z.uuid(), guest_id: z.uuid(), to: z.string() }),

@@ -11,7 +11,7 @@ import { t } from './messages';
 type Act = 'link' | 'email' | 'close';
 type Props = { jobId: string; guest: GuestInvite };
 
-/** Menu to renew, correct or revoke the access of one guest. */
+/** Menu to send a new link to a guest, correct the guest's email address, or revoke the guest's access. */
 export function GuestMenu({ jobId, guest }: Props) {
   const [openDialog, setOpenDialog] = useState<Act | null>(null);
   const close = () => setOpenDialog(null);

@@ -136,7 +136,7 @@ function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; ca
   );
 }
 
-/** Row of a helper. It has no buttons, because only the homeowner can stop the help. */
+/** Row of a helper. The row has no buttons, because only the homeowner can stop the help. */
 function Helper({ helper: { name, email, phone, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
   const events = stopped_at
     ? [formatEvent(t('help_stopped'), stopped_at)]

@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Confirms taking a task back from a guest, who may be working on it. */
+/** Asks the user to confirm that a task is taken back from a guest, because the guest may be working on it. */
 export function RecallDialog({ jobId, task, onClose }: ActionDialogProps<'recall'>) {
   const recall = useTaskAction(recallTask, { successMessage: t('taken_back'), onDone: onClose });
   const who = task.waiting_on ? ROLE_LABELS[task.waiting_on].toLowerCase() : 'guest';

@@ -4,7 +4,7 @@ import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Contractor that asks the questions: name, contact, license and phone number. Shown before any question. */
+/** Card of the contractor that asks the questions: name, contact, license and phone number. The card is shown before any question. */
 export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>) {
   const { name, contact, license_number, logo, phone } = contractor;
   return (

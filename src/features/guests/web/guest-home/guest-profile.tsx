@@ -68,7 +68,7 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
   const isHomeowner = role === 'homeowner' && helping === null;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
-  // The review page sends a submission that was made without a connection, so go there.
+  // If a submission was made without a connection, go to the review page, which sends it.
   const isSubmissionPending = open.length > 0 && storedSubmission.read(role, job_id) !== null;
   useEffect(() => {
     if (isSubmissionPending) navigate(reviewPath(job_id), { replace: true });

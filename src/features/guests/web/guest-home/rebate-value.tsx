@@ -10,7 +10,10 @@ import { SharedRebates } from './rebates';
 
 type Bill = NonNullable<GuestProfile['bill']>;
 
-/** Changed amounts to confirm, the rebates that were shared, and the bill with later payments to the homeowner. Empty if no rebate was shared. */
+/**
+ * Shows changed amounts that the homeowner must confirm, the rebates that were shared, and the bill with later payments to the homeowner. Shows nothing if no
+ * rebate was shared.
+ */
 export function RebateValue({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (

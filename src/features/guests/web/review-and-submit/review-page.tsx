@@ -163,8 +163,8 @@ function Check({
 }
 
 /**
- * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question of several tasks
- * appears once. Missing answers and optional notes are excluded, because the page lists them separately.
+ * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question of several tasks is shown
+ * once. Missing answers and optional notes are excluded, because the page lists them separately.
  */
 function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);
@@ -211,7 +211,7 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-/** Stored instead of a note if the guest first skipped a question and now wants to answer it. */
+/** Stored in place of a skipped question if the guest skipped the question first and now wants to answer it. */
 const ANSWERS_IT = '';
 /** Returns true if the guest skips the question, on this page or with "I do not know" on the screen of the question. */
 const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {
@@ -227,7 +227,9 @@ function withNote(notes: StoredNotes, id: string, note: string | undefined): Sto
   return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
 }
 
-/** Returns the note to the contractor and the skipped questions of each incomplete task. Drops notes of tasks that are complete by now. */
+/**
+ * Returns, for each incomplete task, one text with the unanswered questions and the note to the contractor. Leaves out notes of tasks that are complete by now.
+ */
 const notesToSend = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
   Object.fromEntries(
     incomplete.map(({ id, missing }) => {

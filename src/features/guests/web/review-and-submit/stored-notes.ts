@@ -3,12 +3,12 @@ import type { GuestRole } from '@/access';
 import { isRecord } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
-/** Notes by task id, which state why the guest cannot answer questions of the task. Skipped questions have separate keys (`leftOutKey`). */
+/** Notes by task id, in which the guest states why questions of the task cannot be answered. Skipped questions have separate keys (`leftOutKey`). */
 export type StoredNotes = Record<string, string>;
 
 /**
- * Stores notes on questions that the guest cannot answer. The server gets the notes with the submission, so this device stores them until then, across
- * pages and reloads.
+ * Stores notes on questions that the guest cannot answer. The server gets the notes with the submission. Until then, this device stores them, so that they stay
+ * when the guest opens another page or reloads the page.
  */
 export function useStoredNotes(role: GuestRole, jobId: string): { notes: StoredNotes; put: (notes: StoredNotes) => void; forget: () => void } {
   const key = `hearthline.cannot-answer.${role}.${jobId}`;

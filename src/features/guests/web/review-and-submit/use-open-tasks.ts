@@ -9,8 +9,8 @@ import { isTaskOpen } from './open-tasks';
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /**
- * An open task of the guest with its form. `view` is null until the form is loaded, and includes answers that wait on this device. `waits`: answers or files
- * of the task wait on this device.
+ * An open task of the guest with its form. `view` is null until the form is loaded; it includes answers that wait on this device. `waits`: true if answers or
+ * files of the task wait on this device.
  */
 export type OpenGuestTask = GuestTaskRow & {
   view: TaskView | null;
@@ -19,7 +19,7 @@ export type OpenGuestTask = GuestTaskRow & {
   missing: readonly (FieldError & { label: string; isNotKnown: boolean })[];
 };
 
-/** Returns the open tasks with the missing answers of each. */
+/** Returns the open tasks, each with its missing answers. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
   const open = tasks.filter(isTaskOpen);
   const views = useViews(jobId, open);

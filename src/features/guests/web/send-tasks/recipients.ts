@@ -5,20 +5,23 @@ export type SendRecipient = { name: string; email: string };
 
 export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => GUEST_ROLES.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
-/** Returns the latest recipient of this role. If there is none, returns the homeowner of the job for that role, and empty values for other roles. */
+/**
+ * Returns the guest with this role who was added last. Without such a guest, returns the homeowner of the job for the role homeowner, and empty values for
+ * other roles.
+ */
 export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
   const guest = job.guests.findLast((other) => other.role === role);
   if (guest) return { name: guest.name, email: guest.email };
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
-/** Returns true if this person is a guest of this role and a task waits for the role. New tasks then appear in the list of the earlier tasks. */
+/** Returns true if this person is a guest with this role and a task already waits for the role. New tasks then appear together with the earlier tasks. */
 export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'tasks'>, role: GuestRole, email: string): boolean =>
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 
 /**
- * Returns the tasks that are selected at first: the task of the dialog, or all tasks that fit the role and wait for no guest. Selects only one of two forms
- * with the same questions.
+ * Returns the tasks that are selected when the dialog opens: the given task, or all tasks that fit the role and do not wait for a guest. Of several tasks with
+ * the same questions, selects only one.
  */
 export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting

@@ -19,7 +19,7 @@ type Props = {
   jobId: string;
   taskId: string;
   step: string | null;
-  /** True if opened from the review page. */
+  /** True if the guest opened the task from the review page. */
   isCorrection: boolean;
   navigate: GuestNavigate;
   pages: CustomPages;
@@ -27,7 +27,7 @@ type Props = {
   panels: GuestPanels;
 };
 
-/** One task of a guest: its own page, question by question, or read-only if the guest may not change it. */
+/** Page with one task of a guest. Shows the page that replaces its questions, or its questions, or read-only answers if the guest may not change the task. */
 export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, widgets, panels }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
@@ -62,7 +62,7 @@ function OnItsPage({ view, Page, navigate }: { view: TaskView; Page: CustomPage;
 function OpenTask(props: ComponentProps<typeof Questions>) {
   const { key } = props.view.form;
   const loadForm = useLoadForm();
-  // Load the form's code in parallel with the component `Questions`, which reports a failure.
+  // Load the form's code in parallel with the component `Questions`. This component also shows the error if the code cannot be loaded.
   useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
   return <Questions {...props} />;
 }

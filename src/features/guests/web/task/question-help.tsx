@@ -48,7 +48,7 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
 const visibilityNote = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
 
-/** "I do not know": names the person who can help, and lets the guest continue. The answer stays unknown, and the contractor sees the question. */
+/** "I do not know": names the person who can help, and lets the guest continue. The answer stays unknown, and the contractor sees that it is missing. */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
   const params = { job_id: view.job.id, task_id: view.id };
@@ -60,13 +60,13 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
     },
   });
   const saveAndContinue = async () => {
-    // Save entered answers first, because the request below makes the server remove the answers of these questions.
+    // Save the answers on this screen first, because the request below makes the server remove the answers to these questions.
     await task.saver.save();
     saveNotKnown.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
   };
   const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
   const help = profile?.help;
-  // If the contractor has no phone number, name the program, which then gives the phone help.
+  // If the contractor has no phone number, name the program, because the guest then gets phone help from the program.
   const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
   return (
     <Box component="details" c="dimmed" fz={15} className={styles.why}>

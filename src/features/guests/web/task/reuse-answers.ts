@@ -3,8 +3,8 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type FormView, fieldsOf } from '@/rules/forms/web';
 
 /**
- * Returns the answers to the same questions in `others`, by the field keys of this task. The job has these answers as facts only after the submission, and the
- * guest should not answer twice.
+ * Returns the answers from other tasks (`others`) to the same questions, by the field keys of this task. They are needed because the guest should not answer
+ * twice, and the job has these answers as facts only after the submission.
  */
 export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Readonly<Record<string, unknown>> {
   const earlier = new Map(
@@ -21,7 +21,7 @@ export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Reado
   return Object.fromEntries(reusableFields.map(({ key, fact }) => [key, earlier.get(fact ?? key)]));
 }
 
-/** Returns the fields that an earlier open task also contains with the same answer. The review page shows them once. */
+/** Returns the fields that an earlier open task also contains with the same answer. The review page shows each such answer once. */
 export function answeredEarlier(view: FormView, before: readonly FormView[]): ReadonlySet<string> {
   const earlier = before.flatMap((other) => fieldsOf(other).flatMap(({ key, fact }) => (fact === undefined ? [] : [{ fact, value: other.answers[key] }])));
   const again = fieldsOf(view).filter(({ key, fact }) =>

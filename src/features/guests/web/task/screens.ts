@@ -10,13 +10,13 @@ const MAX_TEXTS = 2;
 /** Values of the option "I don't know" in the forms. */
 const NOT_KNOWN_VALUES: readonly string[] = ['dont_know', 'unknown'];
 
-/** Returns true if "I don't know" is one of the answers. The page then adds no second "I don't know". */
+/** Returns true if the question has the option "I don't know". The page then adds no second "I don't know". */
 export const hasNotKnownOption = ({ options = [] }: { options?: readonly { value: string }[] }): boolean =>
   options.some(({ value }) => NOT_KNOWN_VALUES.includes(value));
 
 /**
- * Splits fields into screens, one question per screen. A follow-up question is on the screen of the question that triggers it. Short texts that are
- * always asked come in pairs. Groups of the form stay together.
+ * Splits fields into screens with one question each. A follow-up question is on the screen of the question that triggers it. Short text fields that are always
+ * asked are shown in pairs. The fields of a group stay on one screen.
  */
 export function questionScreens(fields: readonly Field[], groups: readonly { fields: readonly string[] }[]): QuestionScreen[] {
   const steps: { key: string; fields: Field[] }[] = [];
@@ -39,7 +39,7 @@ export function questionScreens(fields: readonly Field[], groups: readonly { fie
 
 type FieldState = { required: boolean; value: unknown; field: { kind: string } };
 
-/** Returns true if the screen contains only optional notes. They are offered on the review page instead. */
+/** Returns true if the screen contains only optional notes. The review page offers these notes instead. */
 export const isOptionalNote = (step: QuestionScreen, stateOf: (path: string) => FieldState | undefined = () => undefined): boolean =>
   step.fields.every((path) => path === NOTES_FIELD || isEmptyNote(stateOf(path)));
 
@@ -48,7 +48,7 @@ const isEmptyNote = (state: FieldState | undefined): boolean => state?.field.kin
 /** Key of the field for optional notes. */
 export const NOTES_FIELD = 'notes';
 
-/** Returns true if the field depends on an answer on the screen. */
+/** Returns true if the answers to the fields in `before` decide whether this field is shown. */
 function isFollowUp(field: Field, before: readonly Field[]): boolean {
   if (!field.visible) return false;
   const names = factsInCondition(field.visible);
@@ -66,12 +66,15 @@ export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<st
 
 const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
-/** Returns true if one of the problems is on the screen. A problem of a composite field, such as a photo list, can have the path of a nested field. */
+/**
+ * Returns true if one of the problems belongs to a field on the screen. A problem of a composite field, such as a photo list, can have the path of a nested
+ * field.
+ */
 const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[]): boolean =>
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the first screen to show. It is the screen that was sent back for correction, the first screen of a new form, or the first screen with a
+ * Returns the key of the screen to show first: the screen that was sent back for correction, or else the first screen of a new form, or the first screen with a
  * problem. Undefined if no screen needs an answer.
  */
 export function firstScreen(

@@ -2,9 +2,9 @@ import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type Field, showsAllOptions } from '@/rules/forms';
 import type { QuestionScreen } from './screens';
 
-/** Delay in milliseconds that shows the selected option before the next screen. */
+/** Delay in milliseconds before the next screen, so that the guest sees the selected option. */
 const SEEN_MS = 260;
-/** Maximum time in milliseconds between lifting a pointer and a change that the pointer caused. */
+/** Maximum time in milliseconds between a tap (when the finger or mouse button is lifted) and the change of the answer that it caused. */
 const TAP_MS = 600;
 
 const isOnePick = (field: Field | undefined): boolean =>
@@ -13,8 +13,8 @@ const isOnePick = (field: Field | undefined): boolean =>
 type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
 
 /**
- * Goes to the next screen after a tap on an option, if the screen has one single-choice question. Stays on the screen after keyboard input, because
- * arrow keys select options that they pass, and if the answer triggers another question. The page announces this behavior.
+ * Goes to the next screen after a tap on an option, if the screen has only one single-choice question. Stays on the screen after keyboard input, because arrow
+ * keys also select the options that they pass. Also stays if the answer triggers another question. The page tells users about this behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
   // Time of the last lifted pointer. Event times count from the start of the page, so an initial 0 could look like a recent tap.

@@ -6,9 +6,9 @@ import { reuseAnswers } from './reuse-answers';
 import { firstScreen, isFullyPrefilled, isOptionalNote, type QuestionScreen, questionScreens } from './screens';
 
 /**
- * Returns the screens of an open task and the key of the screen to start with, which is undefined if nothing is left to ask. Also fills in answers that the
- * guest gave in other tasks.
- * @param step key of the screen that the URL names; null if it names none
+ * Returns the screens of an open task and the key of the first screen to show, which is undefined if no question is left. Also fills in answers that the guest
+ * gave in other tasks.
+ * @param step key of the screen in the URL; null if the URL contains none
  */
 export function useWizardScreens(view: TaskView, step: string | null): { screens: QuestionScreen[]; start: string | undefined } {
   const task = useOpenTaskInForm();
@@ -21,7 +21,7 @@ export function useWizardScreens(view: TaskView, step: string | null): { screens
   // Show a skipped screen if the guest opened it to correct an answer.
   const shownScreens = (skipped: ReadonlySet<string>) => allScreens.filter(({ key }) => !skipped.has(key) || key === step);
 
-  // Decide only once, so that an open screen does not disappear while the guest answers.
+  // Decide only once which screens to skip, so that an open screen does not disappear while the guest answers.
   const [opening] = useState(() => {
     const reused = reuseAnswers(view, loadedTasks(client));
     const known = { ...prefilledAnswers(view), ...reused };

@@ -44,7 +44,7 @@ export function TaskQuestions(props: Props) {
   return <Wizard key={formIdentity(props.view)} {...props} code={code.data} guestKey={who} />;
 }
 
-/** Shows one screen after the other, then the next task, and at the end the review page. */
+/** Shows the screens of a task one after the other, then opens the next task, and after the last task the review page. */
 function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, onGone }: Props & { code: TaskDefinition; guestKey: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({

@@ -3,8 +3,8 @@ import { isRecord, isString } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
 /**
- * A submission that the guest made while answers or files still wait on this device. `key` makes the submission safe to repeat. `cannot_answer`: task
- * id → note, as the server receives it.
+ * A submission that the guest made while answers or files still wait on this device. `key`: idempotency key, so that sending the submission again has no second
+ * effect. `cannot_answer`: note for each task that the guest cannot answer, by task id.
  */
 export type PendingSubmission = { key: string; cannot_answer: Record<string, string> };
 

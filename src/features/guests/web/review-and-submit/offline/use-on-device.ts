@@ -6,8 +6,8 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
 /**
- * Returns the tasks with answers or files that wait on this device, as they will be on the server after this data is sent. Loads the code of the forms only
- * if answers or files wait.
+ * Returns the tasks with answers or files that wait on this device, in the state that they will have on the server after this data is sent. Loads the code of
+ * the forms only if answers or files wait.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();

@@ -4,12 +4,12 @@ import type { SendingResult } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
-/** Interval in milliseconds of attempts while something waits, because browsers do not always report a new connection. */
+/** Interval in milliseconds between attempts while answers or files wait, because browsers do not always report a new connection. */
 const RETRY_MS = 5_000;
 
 /**
- * Sends the answers and files that wait on this device, now and whenever the connection returns. `isSubmissionPending`: keeps trying until the guest leaves the
- * page, even if nothing waits. Returns the id of a task in which the guest must choose between two answers, or null.
+ * Sends the answers and files that wait on this device, now and whenever the connection returns. `isSubmissionPending`: true to keep trying until the guest
+ * leaves the page, even if no answers or files wait. Returns the id of a task in which the guest must choose between two answers, or null.
  */
 export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isSubmissionPending = false): string | null {
   const loadForm = useLoadForm();
@@ -35,7 +35,7 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();
       } catch {
-        // Ignore the error: the next interval tries again, and a removed task is no longer in the list of the page.
+        // Ignore the error, because the next interval tries again. A task that was removed is no longer in the list of the page.
       } finally {
         isRunning = false;
       }
