@@ -89,7 +89,9 @@ function attachedTo(
   });
 }
 
-/** Returns the R-value of the first surface that has one. Uses the value of the whole assembly, or otherwise the sum of the values of its layers. */
+/**
+ * Returns the first R-value among the surfaces. The R-value of a surface is the value of its whole assembly, or otherwise the sum of the values of its layers.
+ */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
     const insulation = nodesAt(surface, 'Insulation')[0];

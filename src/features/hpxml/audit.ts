@@ -167,7 +167,7 @@ function distributionOf(systems: ReadNode): Values {
   };
 }
 
-/** Returns `yes` if all values are true, `no` if all are false, `partially` if they differ, and undefined if there are none. */
+/** Returns `yes` if all values are true, `no` if all values are false, `partially` if the values differ, and undefined if there are no values. */
 function partOf(parts: readonly boolean[]): string | undefined {
   if (parts.length === 0) return undefined;
   return parts.every(Boolean) ? 'yes' : parts.some(Boolean) ? 'partially' : 'no';

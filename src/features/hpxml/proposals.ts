@@ -93,7 +93,8 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
     additions[field.key] = member === null ? item.value : { ...(isRecord(shown) ? shown : {}), [member]: item.value };
     placed.push({ item, field });
   }
-  // Keep hidden answers of a waiting task, because the facts that show its questions are not known yet. Completing the task drops hidden answers.
+  // If the task waits for another task, keep answers to hidden questions, because the facts that show these questions are not known yet. Completing the task
+  // drops the answers to questions that are still hidden.
   const visible = isWaiting
     ? placed
     : withoutHidden(additions, placed, (answers) => openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...answers } }));

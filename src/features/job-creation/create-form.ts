@@ -62,7 +62,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * Returns the form of /create in the language of the user. It joins the fields of the task `create_job` with questions about the job itself
+ * Returns the form of /create in the language of the user. The form joins the fields of the task `create_job` with questions about the job itself
  * (`questionsOfJob`). `web/use-create.ts` sends only the fields of `create_job` as `answers`.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {

@@ -27,7 +27,7 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
     // A second submission keeps the first date, because the program received the application on that date.
     program.submitted_on ??= context.today;
     const isReserved = draft.programOf(program).settings.reservation.value === 'program';
-    // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins it.
+    // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins the version.
     if (!isReserved) draft.pinVersion(program);
     draft.setPaymentStatus(program, isReserved ? 'waiting_for_reservation' : PRE_APPROVED);
   }

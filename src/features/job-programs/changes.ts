@@ -37,7 +37,7 @@ export const selectPrograms =
       if (!opted_in) draft.clearDecisions(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
-    // Staff who remove the last of their programs would lose access to the job, so refuse it.
+    // Staff who remove the last of their programs would lose access to the job, so refuse this change.
     if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key))) throw wrongState(t('last_own_program_error'));
   };
 

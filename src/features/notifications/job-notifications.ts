@@ -35,7 +35,7 @@ import {
   wasHomeownerInformed,
 } from './template-values';
 
-/** Rows of the notification table for events of every job. Features add the rows of their own events; the app merges all. */
+/** Rows of the notification table for events of every job. Features define the rows of their own events, and `app/` merges all rows into one table. */
 export const JOB_NOTIFICATIONS = {
   created: {
     homeowner: NOT_NOTIFIED,
@@ -134,7 +134,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
   },
   changes_requested: {
-    // The homeowner is not notified: even a homeowner's task first returns to the contractor, who sends it again.
+    // The homeowner is not notified: even a homeowner's task first returns to the contractor, who sends the task again.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -435,7 +435,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
   return { emails: [{ ...email, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the invite of an installer. It lists the address, the date and the requested photos, or other tasks if no photos are requested. */
+/** Returns the invite of an installer. The email lists the address, the date and the requested photos, or other tasks if no photos are requested. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');

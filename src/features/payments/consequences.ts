@@ -43,7 +43,7 @@ function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedP
   // a withdrawn payment is not void, because the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // Copy the hold, because finance must still release the payment when a payment with a new amount replaces it.
+  // Copy the hold from the earlier payment, because finance must still release the money after the amount changed.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, jobProgram, { ...paymentFields, kind: 'rebate', reason: null });

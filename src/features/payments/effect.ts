@@ -9,8 +9,8 @@ import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isPaymentFor } from './payment';
 
 /**
- * Records a manual payment from the task form. The money counts as paid on the day it was sent. If an invoice is open, the payment tool is asked to void it,
- * and the record takes effect after that.
+ * Records a manual payment from the task form. The money counts as paid on the day it was sent. If an invoice is open, the portal asks the payment tool to void
+ * the invoice. The record takes effect when the tool confirms this.
  * @throws AppError `wrong_state` if the payment was already approved, may not be paid now, or is lower than the entered amount
  */
 export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, task, answers) => {

@@ -38,7 +38,7 @@ export function recordByHand(draft: JobDraft, program: JobProgram, payment: Paym
   refreshPaymentStatus(draft, program);
 }
 
-/** Returns the current payment for a payee and installment. If there is none, creates it, or throws `wrong_state` if no amount is due. */
+/** Returns the current payment for a payee and installment. If there is no such payment, creates it, or throws `wrong_state` if no amount is due. */
 export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const activePayment = activePaymentOf(program.payments, { payee, instalment });
   if (activePayment) return activePayment;

@@ -17,7 +17,10 @@ import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import { promisedPayment } from './due-payments';
 import { t } from './messages';
 
-/** Notifications about payments. They include the acceptance of the project, because its emails state when the money is paid. */
+/**
+ * Notifications about payments. They include the event `enrolled` (the program accepted the project), because emails about this event state when the money is
+ * paid.
+ */
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({

@@ -44,15 +44,15 @@ export type Payment = {
   hold?: { reason: string; by: string; at: string };
   /** Set after a request to void the invoice. `asked`: the payment tool has not answered. `too_late`: the tool has already started to pay the invoice. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: PendingManualRecord };
-  /** Number of the last invoice that the payment tool did not void, because it had already started to pay it. */
+  /** Number of the last invoice that the payment tool did not void, because the tool had already started to pay this invoice. */
   void_refused?: string;
   /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */
   reminded?: { at: string; by: string };
   /**
-   * Why and when a failed or void payment ended. `us`: this portal withdrew it. `tool`: the payment tool reported it. `bank`: finance recorded that the bank
-   * returned it.
+   * Why and when a failed or void payment ended. `us`: this portal withdrew the payment. `tool`: the payment tool reported the end. `bank`: finance recorded
+   * that the bank returned the money.
    */
   ended: { at: string; reason: string; by: 'us' | 'tool' | 'bank' } | null;
 };
@@ -86,7 +86,7 @@ export const isPaymentEnded = ({ status }: Payment): boolean => status === 'fail
 /** Returns whether any payment of a program is approved, sent or paid, or has a manual record that waits until an invoice is void. */
 export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some((payment) => isCommitted(payment) || payment.voiding?.then !== undefined);
 
-/** Returns whether the invoice is open at the payment tool. The tool may then still pay it. */
+/** Returns whether the invoice is open at the payment tool. The tool may then still pay the invoice. */
 export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 

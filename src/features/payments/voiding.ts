@@ -24,7 +24,7 @@ export const recordVoidOutcome =
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
-/** Ends the void request after the tool voided the invoice, and applies the manual record that waited for it. */
+/** Ends the void request after the tool voided the invoice, and applies the manual record that waited for the tool. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replacePayment(program, rest);

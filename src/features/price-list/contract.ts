@@ -10,7 +10,7 @@ const item = z.object({
   brand: z.string(),
   model: z.string(),
 });
-/** A row as the user entered it. `parsePrices` checks it and reports all problems at once. */
+/** A row as the user entered it. `parsePrices` checks the row and reports all problems at once. */
 const statedPrice = z.object({
   service: z.string().max(200),
   unit: z.string().max(200),

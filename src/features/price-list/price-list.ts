@@ -29,7 +29,7 @@ const MAX_NAME = 80;
 
 const normalizeText = (text: string): string => text.trim().toLowerCase();
 
-/** Returns the key that equals the text, or whose label equals it, ignoring case. */
+/** Returns the key that equals the text, or whose label equals the text. Ignores case. */
 const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
   entriesOf(labels).find(([key, label]) => normalizeText(key) === normalizeText(text) || normalizeText(label) === normalizeText(text))?.[0];
 

@@ -24,7 +24,7 @@ export type PrintedReport = {
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
-/** Content of a print as data. The server builds it with the rights of the user who requested it. */
+/** Content of a print as data. The server builds the content with the rights of the user who requested it. */
 export type PrintContent = {
   /** False for the print of a single task, which has no title page. */
   isWhole: boolean;

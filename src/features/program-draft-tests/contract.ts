@@ -20,7 +20,7 @@ const summary = z.object({
   dollars_after: z.number(),
   /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
-  /** Open jobs that keep an earlier version because they were submitted or reserved. They are not evaluated. */
+  /** Open jobs that keep an earlier version because they were submitted or reserved. These jobs are not evaluated. */
   keeps_version: z.object({ submitted: z.int(), reserved: z.int() }),
 });
 export type PreviewSummary = z.infer<typeof summary>;
@@ -81,7 +81,7 @@ export const startPreview = defineEndpoint({
   path: '/api/programs/{key}/draft/preview',
   summary: 'Start a preview that evaluates open jobs with the draft. Replaces the earlier preview and does not change the jobs',
   params,
-  /** `day`: day for which the jobs are evaluated, such as the first day of a raised amount. Without it, today. */
+  /** `day`: day for which the jobs are evaluated, such as the first day of a raised amount. Without `day`, the jobs are evaluated for today. */
   body: z.strictObject({ day: z.iso.date().optional() }),
   response: preview,
   status: 201,

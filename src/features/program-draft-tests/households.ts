@@ -15,8 +15,8 @@ import {
 
 export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 /**
- * A number or day that the draft changed without effect on any household. `from`: first day of the number, if it replaces an earlier number on that day.
- * `offer`: a household whose result depends on the number.
+ * A number or day that the draft changed, with no effect on the result of any household. `from`: first day of the number, if it replaces an earlier number on
+ * that day. `offer`: a household whose result depends on the number.
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
@@ -70,7 +70,7 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Returns whether households can test a value. They cannot test budgets and texts, because a household does not have these values. */
+/** Returns whether households can test a value. Households cannot test budgets and texts, because a household does not have these values. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 

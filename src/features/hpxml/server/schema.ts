@@ -42,7 +42,7 @@ export function schemaProblemIn(text: string, schemaFile: string): string | null
   }
 }
 
-/** Returns the first problem if a text is not well-formed; null if it is. */
+/** Returns the first problem if a text is not well-formed XML; null if the text is well-formed. */
 export function syntaxProblemIn(text: string): string | null {
   try {
     XmlDocument.fromString(text, { option: OPTIONS }).dispose();

@@ -53,7 +53,7 @@ export const matchesPlannedEquipment = (typedModel: string): Check => ({
 /** Reports an error if the costs in this task exceed the total of the final invoice. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
-  // `looksAt` instead of `reads`: completing the invoice later must not reopen this task, because the invoice has its own check.
+  // Uses `looksAt` and not `reads`, because completing the invoice later must not reopen this task. The task of the invoice has its own check.
   looksAt: ['final_invoice_total'],
   run: ({ total_measure_costs }, { read }) => {
     const invoice = read('final_invoice_total');

@@ -12,7 +12,7 @@ export const showsDuplicates = (fields: readonly { key: string }[]): boolean => 
 
 /**
  * Returns the answer of the review field: serial numbers of this job that occur on another job that is not canceled, or twice in one task. A database function
- * searches the jobs of all contractors and returns only the serial numbers it was given.
+ * searches the jobs of all contractors and returns only numbers from the list that it was given.
  */
 export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 'tx' | 'deployment'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {

@@ -209,7 +209,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, (contex
 export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;
   const contractorId = await contractorFor(context);
-  // These reads do not depend on each other, so they run at the same time. Their problems are reported in a fixed order below.
+  // These reads do not depend on each other, so they run at the same time. The errors are reported in a fixed order below.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),

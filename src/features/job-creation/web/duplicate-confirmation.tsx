@@ -9,7 +9,7 @@ type Confirmation = { create_anyway: boolean; create_anyway_reason: string | nul
 
 /**
  * Returns the confirmation to send with a request, and whether a dialog shows its fields. The fields are shown when the server has refused the request because
- * of another job. They stay while the checkbox is checked, because the server may then ask for the reason.
+ * of another job. The fields stay while the checkbox is checked, because the server may then ask for the reason.
  *
  * @param error Error of the last request, if it failed.
  */

@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { JobCreation } from './use-create';
 import type { HomeLookup } from './use-home-lookup';
 
-/** Confirms another job at a home or of a homeowner. For a job of another contractor, the dialog shows only that it exists. */
+/** Confirms another job at a home or of a homeowner. For a job of another contractor, the dialog shows only that such a job exists. */
 export function DuplicateDialog({ create, programs, onOpenJob }: { create: JobCreation; programs: HomeLookup['programs']; onOpenJob: (id: string) => void }) {
   const [reason, setReason] = useState('');
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);

@@ -1,8 +1,8 @@
 type Place = { place_id: string; unit: string | null };
 
 /**
- * Returns the unit for a selected address; undefined if the entered unit stays. Uses the unit of the address if it has one. Otherwise, a different address
- * clears the entered unit.
+ * Returns the unit to fill in after an address was selected; undefined if the entered unit stays unchanged. Uses the unit of the address if it has one.
+ * Otherwise, a different address clears the entered unit.
  */
 export function unitOfPlace(place: Place | null, before: string | undefined): string | undefined {
   if (place === null) return undefined;

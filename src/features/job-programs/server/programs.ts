@@ -55,7 +55,7 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
   };
 });
 
-/** Returns the job with exactly these programs. An empty selection returns the job unchanged, because saving it would be refused. */
+/** Returns the job with exactly these programs. An empty selection returns the job unchanged, because a job must keep at least one program. */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;
   const selections = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));

@@ -27,7 +27,7 @@ async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   return all;
 }
 
-/** Loads the imported texts into this process if they changed. */
+/** Loads the imported texts into this process if there is a newer import than the one that is loaded. */
 export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
   const { changed } = await tx
     .selectFrom('app.translations')

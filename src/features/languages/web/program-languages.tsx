@@ -60,7 +60,7 @@ export function ProgramLanguages({ program }: { program: string }) {
 
 type InterpreterProps = { phone: string | null; label: string; isReadOnly: boolean; error: string | undefined; onSave: (phone: string | null) => void };
 
-/** Phone number of an interpreter. It is saved when the field loses the focus. */
+/** Phone number of an interpreter. The number is saved when the field loses the focus. */
 function InterpreterLine({ phone, label, isReadOnly, error, onSave }: InterpreterProps) {
   const [typed, setTyped] = useState(phone ?? '');
   return (

@@ -98,15 +98,15 @@ async function enqueueDeliveries(
   return rows;
 }
 
-/** Returns the subject as it will be sent. It can be composed before the link exists, because the link values are the same for all recipients. */
+/** Returns the subject as it will be sent. The subject can be composed before the link exists, because the link values are the same for all recipients. */
 const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'values'>): string =>
   composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
 /**
- * Returns a function that translates the values of an email for guests who do not read English. It plans all emails again in the language of the guest,
- * because values contain texts, dates and amounts.
+ * Returns a function that translates the values of an email for guests who do not read English. The function plans all emails again in the language of the
+ * guest, because values contain texts, dates and amounts.
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
@@ -139,7 +139,7 @@ async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['
   return (await listJobGuests(tx, state.id)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
-/** Address of a recipient. `user` has the email preference of a contractor user; it is null for other recipients. */
+/** Address of a recipient. `user`: the email preference of a contractor user; null for other recipients. */
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
 /** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent immediately. */

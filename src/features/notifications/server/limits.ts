@@ -13,7 +13,7 @@ const MAX_PER_ADDRESS = 6;
 
 /**
  * Throws `too_many_tries` if the invites and new links among these emails exceed a limit. Ignores other emails to guests, such as receipts and reminders to
- * sign, because they must not stop a guest who finishes a task or signs.
+ * sign, because a limit must not stop a guest who finishes a task or signs.
  */
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, emails: readonly MessageRequest[]): Promise<void> {
   const invites = emails.filter(({ template }) => GUEST_EMAIL_TEMPLATES.includes(template));
@@ -28,7 +28,7 @@ export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId:
   }
 }
 
-/** Maximum number of emails with custom text that a contractor sends in a day. It prevents spam in the name of a program. */
+/** Maximum number of emails with custom text that a contractor sends in a day. The limit prevents spam in the name of a program. */
 const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
 
 export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, emails: readonly MessageRequest[]): Promise<void> {

@@ -4,7 +4,7 @@ import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 /** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: true for guests. */
 export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 
-/** Returns the person's files of this job that are on this device: they wait for upload, or no form has taken them yet. */
+/** Returns the person's files of this job that are on this device: files that wait for upload, and files that no form has added to its answers yet. */
 export const filesOnDevice = async ({ jobId, owner }: DeviceJob): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 

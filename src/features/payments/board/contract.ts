@@ -68,8 +68,8 @@ const reminder = z.object({
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
   /**
-   * True if the program can be reminded now. It must have an email address, the user needs the right `payment.send`, and there was no reminder in the last 24
-   * hours.
+   * True if the program can be reminded now. The program office must have an email address, the user must have the right `payment.send`, and the last reminder
+   * must be at least 24 hours old.
    */
   may_remind: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { PaymentStatementView } from './contract';
 
-/** Content of the PDF of a statement. It is loaded when the user requests the PDF, with the rights of that user. */
+/** Content of the PDF of a statement. The content is loaded when the user requests the PDF, with the rights of that user. */
 export type StatementPrint = PaymentStatementView & {
   from: string;
   until: string;

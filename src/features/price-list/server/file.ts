@@ -6,7 +6,7 @@ import { t } from './messages';
 const COLUMNS = ['service', 'unit', 'price', 'brand', 'model'] as const satisfies readonly (keyof StatedPrice)[];
 const REQUIRED = ['service', 'unit', 'price'] as const;
 
-/** Columns of the exported file. An import accepts them in any order. */
+/** Columns of the exported file. An import accepts these columns in any order. */
 export const PRICE_COLUMNS: CsvColumns<PriceItem> = {
   service: ({ service }) => PRICED_SERVICES[service],
   unit: ({ unit }) => PRICE_UNITS[unit],

@@ -9,7 +9,7 @@ import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionK
 type ReadFile = (key: string) => Promise<Buffer>;
 /**
  * Page number on which each section and task begins, for the table of contents. The first rendering determines these numbers, so the print of a whole job is
- * rendered a second time with them.
+ * rendered a second time with these numbers.
  */
 type Pages = Map<string, number>;
 

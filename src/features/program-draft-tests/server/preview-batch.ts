@@ -14,7 +14,7 @@ import { addToPreview, compareEvaluations, type ExpectedDraw, type PreviewResult
 import type { PreviewJob } from '../contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Number of jobs of one transaction. It is small so that the worker can soon take urgent jobs, and because the whole batch is in memory. */
+/** Number of jobs of one transaction. The number is small so that the worker can soon take urgent jobs, and because the whole batch is in memory. */
 const BATCH = 100;
 
 /** Evaluates the next jobs of a preview. Does not change the jobs. */

@@ -136,7 +136,7 @@ export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.Draf
     });
   });
 
-/** Maximum number of rows that one transaction deletes, so that it stays short. */
+/** Maximum number of rows that one transaction deletes, so that each transaction stays short. */
 const DELETED_ROWS = 5_000;
 
 /**

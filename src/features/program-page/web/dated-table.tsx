@@ -26,7 +26,7 @@ type Props = {
   sources: ProgramSources;
 };
 
-/** Table of amounts with a column for each period. It scrolls separately from the page, also by keyboard. */
+/** Table of amounts with a column for each period. The table scrolls separately from the page, also by keyboard. */
 export function DatedTable({ label, heads, stretches, rows, alone, today, source, sources }: Props) {
   const isNow = ({ from, to }: RatePeriod) => (from === null || from <= today) && (to === null || today <= to);
   return (

@@ -19,7 +19,10 @@ export function isEditable(steps: readonly string[]): boolean {
   return !(rest.length >= 2 && steps.at(-1) === entryKindAt(steps.slice(0, -1))?.key);
 }
 
-/** Returns whether a value is the task of a document that people sign. It is the only task that the office adds and removes, together with the document. */
+/**
+ * Returns whether a value is the task of a document that people sign. Such tasks are the only tasks that the office can add and remove, together with their
+ * documents.
+ */
 export const isDocumentTask = (value: unknown): boolean => isRecord(value) && value.task === 'sign_document' && typeof value.document === 'string';
 
 /** Returns whether the numbers of a path are amounts or thresholds. */

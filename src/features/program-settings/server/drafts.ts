@@ -66,7 +66,7 @@ export async function lockDraft(tx: Tx, key: string): Promise<DraftRow> {
 
 type Person = { id: string; name: string };
 
-/** Returns everyone who started, edited or requested a draft. None of them may approve it. */
+/** Returns everyone who started, edited or requested a draft. None of these people may approve the draft. */
 export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[]> {
   const editors = await tx.selectFrom('app.program_draft_changes').select(['by_id', 'by_name']).distinct().where('draft_id', '=', draft.id).execute();
   const people = new Map([[draft.started_by_id, draft.started_by]]);

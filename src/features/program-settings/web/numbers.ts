@@ -198,8 +198,8 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
 }
 
 /**
- * Returns the numbers with which a condition compares values, each with its path (`steps`) and its rule (`leaf`). For a `count` rule, it is the number to
- * reach. Leaves out the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
+ * Returns the numbers with which a condition compares values, each with its path (`steps`) and its rule (`leaf`). For a `count` rule, this number is the count
+ * to reach. Leaves out the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
  */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];

@@ -7,7 +7,8 @@ import { useLastPlace } from './open-places';
 import styles from './settings.module.css';
 
 /**
- * Interval in milliseconds at which an open page reports that it is still open. It is shorter than the time after which the server counts the page as closed.
+ * Interval in milliseconds at which an open page reports that it is still open. This interval is shorter than the time after which the server counts the page
+ * as closed.
  */
 const REPEAT_MS = 45_000;
 const PLACE_MS = 300;

@@ -9,7 +9,7 @@ import { pendingCompletions } from './pending-completions';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
-/** A task that needs a decision of the person: it has two different answers to one question, or the server refused its completion. */
+/** A task that needs a decision of the person: the task has two different answers to one question, or the server refused its completion. */
 export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 

@@ -15,7 +15,7 @@ import '../../server/tables';
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Filter of payments. It includes the actor, who may see only some programs. */
+/** Filter of payments. The filter includes the actor, because an actor may see only the payments of some programs. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
@@ -64,7 +64,7 @@ export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-/** Condition for paid payments without a reference. It includes payments of any age, because finance must still add the reference. */
+/** Condition for paid payments without a reference. The condition includes payments of any age, because finance must still add the reference. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
 function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
@@ -100,7 +100,10 @@ export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): P
 
 type Part = { limit: number; skipped?: number; after?: PaymentRow | undefined };
 
-/** Lists payments, the longest in their lane first. Late payments are sorted by the promised day, and paid payments start with the newest. */
+/**
+ * Lists payments, starting with those that have been in their lane for the longest time. Late payments are sorted by the promised day. Paid payments start with
+ * the newest payment.
+ */
 export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { limit, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
   const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;

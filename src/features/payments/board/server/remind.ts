@@ -21,7 +21,7 @@ const MAX_IN_EMAIL = 100;
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
-/** Lists programs with late payments that are invoiced or approved and not on hold, and whether they can be reminded now. */
+/** Lists programs with late payments that are invoiced or approved and not on hold, and whether each program can be reminded now. */
 export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.ProgramReminder[]> {
   const late = await loadLatePaymentTotals(tx, wanted);
   if (late.length === 0) return [];

@@ -25,7 +25,9 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
   }));
 }
 
-/** Removes an apostrophe before `=`, `+`, `-` or `@`. Spreadsheets and the export of the portal write it, so that the cell is not read as a formula. */
+/**
+ * Removes an apostrophe before `=`, `+`, `-` or `@`. Spreadsheets and the export of the portal add this apostrophe, so that the cell is not read as a formula.
+ */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
 /** Parses the records; null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. */

@@ -136,7 +136,10 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
   );
 }
 
-/** Shows the lane of a payment, or that the payment is on hold, with the number of days since it entered the lane. A paid payment shows the day. */
+/**
+ * Shows the lane of a payment, or that the payment is on hold, with the number of days since it entered the lane. For a paid payment, shows the day of the
+ * payment instead.
+ */
 function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   const since = laneEntryDay(item.since, viewerTimeZone());

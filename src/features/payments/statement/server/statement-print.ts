@@ -16,7 +16,7 @@ export const statementPrint = definePrint<StatementPrint>('payments.print_statem
   (await import('./statement-pdf')).renderStatement(content),
 );
 
-/** Routes for the PDF of a statement: request it, then download it after the worker has rendered it. */
+/** Routes for the PDF of a statement: request the PDF, then download it after the worker has rendered it. */
 export function statementPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestStatementPrint, async (context) => {

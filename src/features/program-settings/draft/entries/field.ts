@@ -4,7 +4,7 @@ import type { DraftBody } from '@/rules/programs';
 export type EntryField = { name: string; label: string; hint?: string; isOptional?: boolean; isNewOnly?: boolean } & (
   | { kind: 'text' | 'long' | 'day' | 'yes_no' | 'number' | 'condition' | 'fact' | 'fact_value' | 'lines' | 'list' }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
-  /** Choice of a shape that has its own fields. The value is an object with the chosen shape as `kind`. */
+  /** Choice between shapes, each of which has its own fields. The value is an object with the chosen shape as `kind`. */
   | { kind: 'shape'; shapes: Readonly<Record<string, { label: string; fields: readonly EntryField[] }>> }
 );
 
