@@ -4,9 +4,9 @@ import { type Actor, can, isViewingAs } from './actor';
 import { t } from './messages';
 
 /**
- * Rule for an action on an object: `action` names the roles that have the right, `person` adds conditions on the user, and `state` the states that allow it.
- * The server sends the results with each object, so screens do not compute them. Use cases check the same rules. A missing right is error 403. A state that
- * does not allow the action is error 409.
+ * Rule for an action on an object. `action` determines which roles have the right, `person` adds conditions on the person, and `state` adds conditions on the
+ * state of the object. With each object, the server sends which actions are allowed, so screens do not compute this. Use cases check the same rules. A missing
+ * right is error 403. A state that does not allow the action is error 409.
  */
 export type Rule<O> = {
   action?: Action;

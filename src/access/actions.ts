@@ -18,7 +18,7 @@ import {
  */
 type Row = { refusal: () => string; roles: readonly Role[]; limit?: string };
 
-/** Table of actions by role. docs/rights.md is generated from it in the same order. Abilities on objects are computed from it. */
+/** Table of actions by role. docs/rights.md is generated from this table in the same order. Abilities on objects are computed from this table. */
 export const ACTIONS = {
   'job.list': { refusal: () => t('view_jobs_forbidden_error'), roles: USER_ROLES },
   'job.create': { refusal: () => t('create_jobs_forbidden_error'), roles: JOB_OFFICE_ROLES },
@@ -190,5 +190,5 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** Returns whether one of these roles may do the action. Pages call it, because they have the roles of the user but not the actor. */
+/** Returns whether one of these roles may do the action. Pages call this function, because they have the roles of the user but not the actor. */
 export const canWithRoles = (roles: readonly string[], action: Action): boolean => roles.some((role) => isOneOf<Role>(ACTIONS[action].roles, role));

@@ -18,7 +18,7 @@ export type Actor =
       roles: ContractorRole[];
       contractorId: string;
       contractorName: string;
-      /** Set for staff who view the portal as this contractor. They see only jobs that they and this contractor may see, and cannot change anything. */
+      /** Set for staff who view the portal as this contractor. They see only jobs that both they and this contractor may see, and cannot change anything. */
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
@@ -49,7 +49,7 @@ export function rolesOf(actor: Actor): readonly Role[] {
   return actor.kind === 'guest' ? [actor.role] : actor.roles;
 }
 
-/** Returns whether the actor has one of these roles. A page calls this hundreds of times, so it allocates nothing. */
+/** Returns whether the actor has one of these roles. A page calls this hundreds of times, so the function allocates no memory. */
 export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   if (actor.kind === 'system') return false;
   if (actor.kind === 'guest') return roles.includes(actor.role);
@@ -85,7 +85,7 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
 
 /**
  * Returns the action owners for whom a user acts. A contractor user acts for the contractor and the installer; with the role technician alone, only for the
- * installer. Staff act for their roles.
+ * installer. A staff user acts for the action owners that have the names of the user's roles.
  */
 export function actionOwnersOfUser({ kind, roles }: { kind: 'contractor' | 'staff'; roles: readonly string[] }): readonly ActionOwner[] {
   if (kind === 'staff') return roles.filter((role) => isOneOf(ACTION_OWNERS, role));
@@ -125,7 +125,7 @@ export function actorIdOf(actor: Actor): string | null {
   return actor.kind === 'guest' ? actor.guestId : actor.userId;
 }
 
-/** Returns the name of the actor for history and emails. A guest without a name is shown by role. */
+/** Returns the name of the actor for history and emails. For a guest without a name, returns the name of the role. */
 export function actorNameOf(actor: Actor): string {
   if (actor.kind === 'guest') return actor.name || ROLE_LABELS[actor.role];
   return actor.name;

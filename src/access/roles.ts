@@ -15,7 +15,7 @@ export const CONTRACTOR_OFFICE_ROLES = ['contractor_admin', 'contractor'] as con
 export const JOB_OFFICE_ROLES = [...CONTRACTOR_OFFICE_ROLES, 'ops'] as const;
 /** Roles that fill in forms about equipment and the building. Installers may also edit some of these forms. */
 export const TECHNICAL_FORM_ROLES = [...JOB_OFFICE_ROLES, 'pe'] as const;
-/** Staff who work for single programs. */
+/** Staff roles for work on single programs. */
 export const PROGRAM_STAFF_ROLES = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies readonly (typeof STAFF_ROLES)[number][];
 /**
  * Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (docs/spec/workflow.md §16 ¹).

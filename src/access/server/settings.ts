@@ -27,7 +27,7 @@ export function sessionSettingsFor(actor: Actor | null, requestId: string): Sess
     case 'system':
       return { ...anonymous, role: 'app_system', 'app.kind': 'system' };
     case 'contractor':
-      // Staff who view as a contractor retain the database role and program limits of staff. Queries add the limit to the contractor.
+      // Staff who view as a contractor retain the database role and program limits of staff. Queries add the condition that a job belongs to the contractor.
       if (actor.viewedBy) return { ...anonymous, ...staffOf(actor.viewedBy.programs), 'app.user_id': actor.userId };
       return { ...anonymous, role: 'app_contractor', 'app.kind': 'contractor', 'app.contractor_id': actor.contractorId, 'app.user_id': actor.userId };
     case 'staff':

@@ -56,8 +56,8 @@ export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context
 }
 
 /**
- * Context for streaming a file. `read` loads the actor again and runs a query in a separate read-only transaction as this actor. It throws `signed_out` if the
- * session has ended.
+ * Context for streaming a file. `read` loads the actor again and runs a query in a separate read-only transaction as this actor. `read` throws `signed_out` if
+ * the session has ended.
  */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
@@ -124,8 +124,8 @@ export function publicUseCase<C extends Endpoint>(
 }
 
 /**
- * Use case that reads data for a person who has a link and no account. `linkOf` finds the link with the anonymous role and throws `not_found` for an
- * unknown link. Then `run` reads with the rights of the link's actor.
+ * Use case that reads data for a person who has a link and no account. `linkOf` finds the link with the anonymous role and throws `not_found` for an unknown
+ * link. Then `run` reads with the rights of the actor that `linkOf` returned.
  */
 export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
   call: C,

@@ -10,7 +10,7 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Subscriber of the hub, which receives all events and filters them for one user or guest. */
+/** Subscriber of the hub. It receives all events and selects the events for one user or guest. */
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;
@@ -40,7 +40,7 @@ const payload = z.object({
 });
 
 /**
- * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection it reads the
+ * Event hub of one API process: one connection that listens to PostgreSQL and distributes events to all subscribers. After a lost connection, the hub reads the
  * missed events and delivers them. If too many events were missed, subscribers must read all data again.
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {

@@ -6,7 +6,7 @@ type Options = {
   databaseUrl: string;
   channel: string;
   log: Log;
-  /** Called each time listening starts. If it rejects, a new connection is opened. */
+  /** Called each time listening starts. If the function rejects, a new connection is opened. */
   onListening: () => Promise<void>;
   onMessage: (payload: string) => void;
 };
@@ -18,7 +18,7 @@ const CHECK_MS = 20_000;
 /** Time in ms without an answer to this query after which `listenToPostgres` connects again. */
 const CHECK_ANSWER_MS = 5_000;
 
-/** Listens on a separate connection and reconnects when the connection breaks, until the caller closes it. */
+/** Listens to a channel of PostgreSQL on a separate connection and reconnects when the connection breaks, until the caller closes it. */
 export function listenToPostgres({ databaseUrl, channel, log, onListening, onMessage }: Options) {
   let client: pg.Client | null = null;
   let isClosed = false;

@@ -72,7 +72,7 @@ class Reader {
   }
 
   receive(event: StoredEvent | null, at: Cursor): void {
-    // Check this first, because most events are not for this subscriber.
+    // Check the recipients first, because most events are not for this subscriber.
     if (event && !mayReceive(this.actor, event)) return;
     this.waiting.push({ event, cursor: at });
     void this.write();
@@ -89,7 +89,7 @@ class Reader {
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });
-    // Send missed events without an id. If the connection is lost before `hello`, the browser gets all of them again.
+    // Send missed events without an id. If the connection is lost before `hello`, the browser gets all missed events again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
