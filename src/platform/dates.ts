@@ -11,12 +11,12 @@ export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && DAY.test(value) && toDay(parse(value)) === value;
 }
 
-/** Returns the date that is `days` calendar days after `day`, or before it if `days` is negative. */
+/** Returns the date that is `days` calendar days after `day`, or before `day` if `days` is negative. */
 export function addDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
-/** Returns the same day of the month `months` months later. If that month is too short, returns its last day. */
+/** Returns the same day of the month `months` months later. If that month has no such day, returns the last day of that month. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const date = parse(day);
   const dayOfMonth = date.getUTCDate();

@@ -1,5 +1,6 @@
 /**
- * Returns a function that calls `make` and caches its result per object `of`. The cached value is reused while every item of `grounds` is identical (`===`).
+ * Returns a function that calls `make` and caches the result for the object `of`. If every item of `grounds` is identical (`===`) to that of the last call, the
+ * function returns the cached result instead.
  */
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();

@@ -21,7 +21,7 @@ export const getDeploymentInfo = defineEndpoint({
     outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
     /** True if staff must sign in with a second factor. */
     staff_second_step: z.boolean(),
-    /** Collector to which the browser reports errors; null: none. */
+    /** Collector to which the browser reports errors. Null: errors are not reported. */
     error_reports: z
       .object({ dsn: z.string(), environment: z.string(), release: z.string(), traces: z.number(), replays: z.number(), replays_on_error: z.number() })
       .nullable(),

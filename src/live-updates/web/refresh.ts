@@ -46,7 +46,7 @@ export function createRefresher(client: QueryClient, overviews: OverviewQueries)
         void client.invalidateQueries();
         return;
       }
-      // Skip changes that this page made. The page already has them and must not announce them as changes of other people.
+      // Skip changes that this page made. The page already shows these changes and must not announce them as changes of other people.
       if (isOwnWrite(event.request_id)) return;
       pendingEvents.push(event);
       timer ??= setTimeout(processEvents, BATCH_MS);

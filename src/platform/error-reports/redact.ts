@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 500;
 
 /** Fixed word in a path of the portal, such as `guest-profile` or `task_id`. Ids, tokens, codes and email addresses do not match. */
 const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
-/** Path of a built file, such as `/assets/index-Ab12.js`. Its name contains a hash. */
+/** Path of a built file, such as `/assets/index-Ab12.js`. The name of the file contains a hash. */
 const OWN_FILE = /^\/assets\/[\w.-]+$/;
 
 /** Removes ids, the query and the fragment from a path: `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */

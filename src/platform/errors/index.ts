@@ -9,9 +9,9 @@ export const ERROR_CODES = {
   unreadable: 400,
   /** There is no valid session. Sign in again. */
   signed_out: 401,
-  /** A message of another system with an invalid signature or an old time. Check the secret and the clock, and sign again. */
+  /** A message of another system has an invalid signature or an old time. Check the secret and the clock, and sign again. */
   bad_signature: 401,
-  /** Signed in, but the account still needs its second factor. Go to /second-step. */
+  /** The caller is signed in but must still confirm the sign-in with a second factor. Go to /second-step. */
   second_step_needed: 403,
   /** A guest link was opened on another device before. Request a code, then send the link again with the code. */
   code_needed: 403,
@@ -42,7 +42,7 @@ export const ERROR_CODES = {
   too_many_tries: 429,
   /** The headers of the request are too long. Send shorter headers. */
   headers_too_large: 431,
-  /** Internal error of the portal. The request is safe to repeat. The log contains the request id. */
+  /** Internal error of the portal. The request is safe to repeat. To find the cause, search the log for the request id. */
   internal: 500,
   /** An external service did not respond. The request is safe to repeat later. */
   outside_failed: 502,

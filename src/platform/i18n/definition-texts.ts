@@ -19,7 +19,7 @@ export const translateDefinitionText: TranslateText = (key, source) => definitio
 
 /**
  * Creates a translator from the texts of a translation. Each translation is stored with its source text. If the source text has changed, the translator returns
- * it untranslated.
+ * the new source text.
  */
 export const definitionTextsFrom =
   (words: Readonly<Record<string, readonly [source: string, said: string]>>): TranslateText =>

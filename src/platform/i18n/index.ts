@@ -13,7 +13,7 @@ export { lowercaseFirst } from './lowercase-first';
 /** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
-/** Returns true if the user reads a translation, which is not binding. */
+/** Returns true if the user reads a translation. Only the English texts are binding. */
 export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
 
 /** Returns true if the page must show that its texts are machine translations. */
@@ -68,8 +68,8 @@ export function defineMessages<const M extends Messages>(area: string, messages:
 const catalogs = new Map<string, Messages>();
 
 /**
- * Returns the message of a full key (`payments.newer`) in the source language, on the server. Undefined if the key is unknown or the module that defines its
- * catalog is not loaded.
+ * Returns the message with a full key (such as `payments.newer`) in the source language. Works only on the server. Returns undefined if the key is unknown or
+ * the module that defines its catalog is not loaded.
  */
 export function sourceMessage(key: string): string | undefined {
   const at = key.lastIndexOf('.');

@@ -35,7 +35,7 @@ export function setLanguage(tag: string, messages: Readonly<Record<string, Compi
 }
 
 /**
- * Sets a function that returns the language of the current user. A server needs it, because it responds to many users at a time
+ * Sets a function that returns the language of the current user. A server needs this function, because it responds to many users at a time
  * (platform/server/language).
  */
 export function setLanguageResolver(ask: () => Language): void {

@@ -1,6 +1,6 @@
 /**
- * Creates labels for codes. Each label is formatted when it is read, because the server has users of several languages. Do not read a label while a module is
- * being loaded.
+ * Creates labels for codes. Each label is formatted when it is read, because the server has users of several languages. A label that is read while a module is
+ * being loaded would stay in one language for all users.
  */
 export function lazyLabels<K extends string>(words: Readonly<Record<K, () => string>>): Readonly<Record<K, string>> {
   const labels = {};

@@ -6,7 +6,7 @@ export type PlaceholderProblems = { unknown: string[]; lost: string[] };
 
 /**
  * Compares the placeholders of a translation with those of its English text. Returns null if the translation cannot be parsed as an ICU message. `isPlain`:
- * true for a plain text of a definition, in which facts in braces are replaced by their values.
+ * true for a plain text of a definition, in which names of facts in braces are replaced by values.
  */
 export function placeholderProblems(translated: string, english: string, isPlain: boolean): PlaceholderProblems | null {
   const [names, known] = isPlain ? [factsIn(translated), factsIn(english)] : [placeholdersIn(translated), placeholdersIn(english)];

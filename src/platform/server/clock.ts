@@ -18,7 +18,8 @@ const START_TIME = 'T15:00:00Z';
 
 /**
  * Opens the clock of the deployment. A setting with a date moves business time to that date once. After that, days pass normally, also across restarts.
- * @param newestHistory - Returns the time of the newest history entry. An earlier setting throws a StartupError, because business time never runs backward.
+ * @param newestHistory - Returns the time of the newest history entry. A setting with an earlier date throws a StartupError, because business time never runs
+ * backward.
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;

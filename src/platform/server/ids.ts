@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a UUID of version 7. It starts with the time, so rows created at the same time are close together in an index by id. Ids of one process sort by
+ * Returns a UUID of version 7. The UUID starts with the time, so rows created at the same time are close together in an index by id. Ids of one process sort by
  * creation, even if the clock of the computer is set back.
  */
 export const newId = (): string => v7();

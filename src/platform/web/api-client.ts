@@ -163,8 +163,8 @@ function rememberWrite(requestId: string): void {
 let calledAt = Date.now();
 
 /**
- * Time in ms of the last request with a token that this page sent. Before the first such request, it is the time at which the page was loaded. Event streams
- * are ignored.
+ * Returns the time in ms at which this page sent its last request with a token. Before the first such request, returns the time at which the page was loaded.
+ * Event streams are ignored.
  */
 export const lastRequestAt = (): number => calledAt;
 

@@ -6,7 +6,10 @@ import { trackPendingPresses } from './idempotency';
 
 type MutationOptions<C extends Endpoint> = ApiOptions &
   Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> & {
-    /** Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests those responses again that it shows. */
+    /**
+     * Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests again those of the responses that it
+     * shows.
+     */
     invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
   };
 

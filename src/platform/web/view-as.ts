@@ -8,7 +8,10 @@ export type ViewAs = { contractor: { id: string; name: string }; jobId: string }
 let now: ViewAs | null = readStored();
 const listeners = createListeners();
 
-/** Stores the view of this tab. Requests with a token contain the contractor. The server returns the data that the contractor sees, and refuses changes. */
+/**
+ * Stores the contractor whose view is open in this tab. Requests with a token contain the contractor. The server returns the data that the contractor sees, and
+ * refuses changes.
+ */
 export const viewAsStore = {
   get: (): ViewAs | null => now,
   set(next: ViewAs | null): void {

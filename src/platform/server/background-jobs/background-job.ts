@@ -67,7 +67,7 @@ export const defineBackgroundJob = <Payload>(
   options: BackgroundJobOptions = {},
 ): BackgroundJob<Payload> => implementBackgroundJob(defineBackgroundJobRequest(name, schema, options), handle);
 
-/** Defines the background job of a request that `defineBackgroundJobRequest` returned. */
+/** Adds a handler to a request that `defineBackgroundJobRequest` returned. Returns the background job. */
 export const implementBackgroundJob = <Payload>(
   request: BackgroundJobRequest<Payload>,
   handle: (context: BackgroundJobContext<Payload>) => Promise<void>,

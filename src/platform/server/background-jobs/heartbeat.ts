@@ -6,8 +6,8 @@ const EVERY_MS = 15_000;
 /** Seconds for which a worker must have locked a job before another worker may release the job. A new worker needs a moment to take its advisory lock. */
 const GRACE_SECONDS = 5;
 /**
- * PostgreSQL ends the session of a machine that lost its power or network after about a minute. By default, PostgreSQL would keep the session, and its lock,
- * for two hours.
+ * With these settings, PostgreSQL ends the session of a worker about a minute after its machine lost power or network. By default, PostgreSQL would keep the
+ * session, and its lock, for two hours.
  */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 /** First of the two numbers of the advisory lock. It distinguishes this lock from other advisory locks. */

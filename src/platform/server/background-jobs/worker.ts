@@ -13,7 +13,7 @@ export type WorkerOptions = {
   schedule?: readonly Schedule[];
   /** Maximum number of jobs that run at the same time in this process. The connection pool `queue` must have two connections more than this number. */
   concurrency?: number;
-  /** Connections of the owner of the queue's tables. */
+  /** Database connections with the login that owns the tables of the queue. */
   queue: pg.Pool;
   deps: WorkerDeps;
   /** Collector of job durations. */
@@ -23,7 +23,7 @@ export type WorkerOptions = {
 export type Worker = {
   /** Takes no new jobs, waits for running jobs, and releases the database connection of the heartbeat. */
   stop: () => Promise<void>;
-  /** Rejects if the worker ends without a request to stop. */
+  /** Rejects if the worker ends although `stop` was not called. */
   done: Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had already stopped'));
       await life.close();
     },
-    // The queue also resolves this promise if it ends without a request to stop, which is an error here.
+    // The queue also resolves this promise if it ends although `stop` was not called. Here, that is an error.
     done: runner.promise.then(() => {
       if (!isStopping) throw new Error('the queue stopped unexpectedly');
     }),

@@ -5,7 +5,7 @@ export type Config = {
   mode: DeploymentMode;
   host: string;
   port: number;
-  /** Public address without a slash at the end; links in emails start with it. */
+  /** Public address without a slash at the end; links in emails start with this address. */
   publicUrl: string;
   /** Name and logo of the deployment. `logo` is the absolute path of a file; null: the product's logo. */
   portal: { name: string; logo: string | null };
@@ -13,7 +13,7 @@ export type Config = {
   dataDir: string;
   /** Bucket in which files are stored, so that several machines can share them. Null: files are stored in the data folder. */
   fileBucket: FileBucket | null;
-  /** Address of the database as its owner. Null: the included PostgreSQL with its data in the data folder. */
+  /** Address of the database with the login of its owner. Null: the included PostgreSQL with its data in the data folder. */
   databaseUrl: string | null;
   /** Address of the database with the login for requests and background jobs. Null: the portal creates this login at start (runner/logins.ts). */
   servingUrl: string | null;
@@ -43,7 +43,7 @@ export type Config = {
   clamdHost: string | null;
   /** True if text messages can be sent: by a provider, or in a demo to its mailbox. */
   textMessages: boolean;
-  /** Provider of text messages (Twilio's API). Null: a demo shows text messages at /mailbox, and production sends none. */
+  /** Provider of text messages (Twilio's API). Null: a demo shows text messages at /mailbox, and production sends no text messages. */
   textProvider: { url: string; account: string; token: string; from: string } | null;
   /** Payment tool. Null: a demo simulates it; in production, staff record payments by hand. */
   paymentTool: { url: string; key: string } | null;
@@ -53,7 +53,7 @@ export type Config = {
   geocoder: GeocoderConfig | null;
   /** Vendor of utility data. Null: a demo simulates it; production uses only uploaded files and entered bills. */
   utilityVendor: { url: string; key: string } | null;
-  /** Messages of the vendor must be signed with one of these secrets. A demo stores a secret in its data folder, see `vendorSecrets`. */
+  /** Messages of the vendor of utility data must be signed with one of these secrets. A demo stores a secret in its data folder, see `vendorSecrets`. */
   utilityWebhookSecrets: string[];
   /** API of DOE (the US Department of Energy) for federal rebates. Null: a demo simulates it; production only exports files. */
   doeApi: { url: string; tokenUrl: string; clientId: string; clientSecret: string } | null;
@@ -61,7 +61,7 @@ export type Config = {
   doeReportDueDay: number;
   /** Hosts from which equipment lists are downloaded. Empty: lists are imported from files only. */
   equipmentListHosts: string[];
-  /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends none. */
+  /** Webhook of the team chat. Null: a demo shows the messages at /mailbox, and production sends no messages. */
   slackWebhookUrl: string | null;
   /** True if team chat messages can be sent: to the webhook, or in a demo to its mailbox. */
   teamChat: boolean;

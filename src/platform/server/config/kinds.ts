@@ -7,7 +7,7 @@ export type Variable = {
   schema: z.ZodType;
   /** Values that the schema expects, for error messages. */
   expected: string;
-  /** Production does not start if a required variable is missing or a refused one is set. */
+  /** Production does not start if a required variable is missing or a refused variable is set. */
   production?: 'required' | 'refused';
 };
 

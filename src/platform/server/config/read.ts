@@ -5,7 +5,7 @@ import type { Variable } from './kinds';
 import { configFromValues } from './values';
 import { VARIABLES, type VariableValues } from './variables';
 
-/** All errors in the environment, one line each. */
+/** Error with all problems of the environment variables, one line each. */
 export class ConfigError extends StartupError {
   readonly problems: string[];
   /** Configuration without the invalid values. The start also checks this configuration, so that one run reports all problems. */

@@ -36,7 +36,7 @@ export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerato
 }
 
 /**
- * Reads a large public file row by row. Tolerates byte order marks, both line endings, and quotes inside values.
+ * Reads a large public CSV file row by row. Tolerates byte order marks, both line endings, and quotes inside values.
  *
  * @throws {Error} with the name of the file if it ends inside a quoted value
  */

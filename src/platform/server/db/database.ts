@@ -14,7 +14,7 @@ export type Database = {
   /** Runs `run` in a transaction in which PostgreSQL rejects every write. */
   reading: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs `run` like `reading`, but all its statements see the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL
+   * Runs `run` like `reading`, but all statements in it read the data of the same moment. Use it to read many pages of rows that change meanwhile. PostgreSQL
    * keeps old row versions until the transaction ends, so the transaction must end within minutes.
    */
   readingSnapshot: <T>(settings: SessionSettings, run: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -24,7 +24,7 @@ export function loginUrl(ownerUrl: string, { name, password }: Pick<DatabaseLogi
   return url.href;
 }
 
-/** Creates or updates a login and returns its address. Safe to repeat, also concurrently. */
+/** Creates or updates a login and returns its address. Several processes may call this function at the same time, and repeatedly. */
 export async function ensureDatabaseLogin(ownerUrl: string, login: DatabaseLogin): Promise<string> {
   const url = loginUrl(ownerUrl, login);
   if (await isGood(url, login)) return url;

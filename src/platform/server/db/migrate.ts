@@ -56,7 +56,7 @@ export async function checkDatabase(url: string, migrations: readonly Migration[
   });
 }
 
-/** Rejects a database address that cannot be used to connect. The message contains the name of its variable. */
+/** Throws an error if no connection to a database address is possible. The error names the environment variable of the address. */
 export const assertReachable = (url: string, variable: string): Promise<void> => withClient(url, variable, async () => {});
 
 async function withClient(url: string, variable: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -90,7 +90,7 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 }
 
 /**
- * Returns the name under which a database records a migration. It contains a hash of the text, so a changed file counts as another migration. Line ends
+ * Returns the name under which a database records a migration. The name contains a hash of the text, so a changed file counts as another migration. Line ends
  * are ignored, because a checkout on another system may change them.
  */
 const recordedName = ({ name, sql: text }: Migration) => `${name}.${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)}`;

@@ -23,7 +23,7 @@ type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult
 const SESSIONS = new WeakMap<Tx, { session: Session; send: Send }>();
 
 /**
- * Sends a write without waiting for its result. It is sent before the commit, and PostgreSQL runs the statements in the order in which they are sent.
+ * Sends a write without waiting for its result. The write is sent before the commit, and PostgreSQL runs the statements in the order in which they are sent.
  *
  * @throws Error if `tx` is not a transaction. A failed write makes the transaction fail with its error at the commit.
  */

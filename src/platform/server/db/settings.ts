@@ -1,6 +1,6 @@
 /**
- * Settings from which row-level security policies identify the caller. `role` is the database role; if it is missing, the anonymous role is used. The other
- * settings are compared by the policies of the role, such as `app.contractor_id` and `app.job_id`.
+ * Settings from which row-level security policies identify the caller. `role` is the database role; if it is missing, the anonymous role is used. The policies
+ * of the role compare the other settings, such as `app.contractor_id` and `app.job_id`, with the rows.
  */
 export type SessionSettings = Readonly<Record<string, string>>;
 

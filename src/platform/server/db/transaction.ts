@@ -6,7 +6,7 @@ type Options = {
   statementSeconds: number;
   /** True for a transaction in which PostgreSQL rejects every write. */
   isReadOnly?: boolean;
-  /** True for a read-only transaction in which all statements see the data of the same moment. */
+  /** True for a read-only transaction in which all statements read the data of the same moment. */
   isSnapshot?: boolean;
   /** Role and settings for row-level security; empty for the owner. */
   settings: SessionSettings;

@@ -15,7 +15,7 @@ export type ReportedSpan = {
   kind: 'http.server' | 'queue.process';
   startedAt: Date;
   status: number | 'ok' | 'failed';
-  /** Trace headers of the browser, to link the request to its page. */
+  /** Trace headers of the browser, to link the request to the page that sent it. */
   belongsTo?: { trace: string | undefined; baggage: string | undefined };
 };
 
@@ -27,7 +27,7 @@ export type ErrorCollector = {
   close: () => Promise<void>;
 };
 
-/** Returns the release for collectors, for example `hearthline@1.2.0`. */
+/** Returns the name of the release in error reports, for example `hearthline@1.2.0`. */
 const release = (): string => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')));
   return `${PRODUCT.key}@${version}`;

@@ -1,7 +1,7 @@
 import { badInput } from '../..';
 import { t } from './messages';
 
-/** Maximum number of keys, far more than any form has. Objects with many keys are expensive to parse even if they have few bytes. */
+/** Maximum number of keys in a request body, far more than any form has. Objects with many keys are expensive to parse even if they have few bytes. */
 export const MAX_BODY_KEYS = 5_000;
 /** Maximum number of colons and commas. A limit of keys is not enough, because a list of a hundred thousand numbers has no keys. */
 export const MAX_BODY_VALUES = 20_000;

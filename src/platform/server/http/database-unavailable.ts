@@ -1,4 +1,4 @@
-/** Error codes of Node for a failed connection, and of PostgreSQL for failures that pass with time. */
+/** Error codes of Node for a failed connection, and error codes of PostgreSQL for temporary failures. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // PostgreSQL stopped, crashed, is starting or closed an idle session; a query or lock took too long; two transactions conflicted.

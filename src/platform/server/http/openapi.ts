@@ -6,8 +6,8 @@ import { type CallAnswer, possibleResponses } from './answers';
 type Schema = Record<string, unknown>;
 
 /**
- * Returns the OpenAPI 3.1 document of all endpoints. `components` are schemas to add to the document. Creating it takes long, so other requests are served
- * between two endpoints.
+ * Returns the OpenAPI 3.1 document of all endpoints. `components` are schemas to add to the document. Creating the document takes long, so the server handles
+ * other requests between two endpoints.
  */
 export async function openApi(calls: readonly Endpoint[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};

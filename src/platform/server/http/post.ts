@@ -1,4 +1,4 @@
-/** Sends an HTTP request to another system, a POST by default. Background jobs get it as a parameter, so that tests can replace the other system. */
+/** Sends an HTTP request to another system, a POST by default. Background jobs get this function as a parameter, so that tests can replace the other system. */
 export type HttpPost = (
   url: string,
   body: string,

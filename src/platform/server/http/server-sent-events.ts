@@ -9,7 +9,10 @@ export type EventSink = {
   end: () => void;
 };
 
-/** Response of a streaming endpoint: starts to write when the client is connected. The returned function runs once when the stream ends. */
+/**
+ * Response of a streaming endpoint: a function that starts to write events to the connection of the client. It returns a function that runs once when the
+ * stream ends.
+ */
 export type EventSource = (sink: EventSink) => () => void;
 
 /** Interval of heartbeats, because proxies and browsers close a silent connection. */

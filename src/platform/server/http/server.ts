@@ -77,7 +77,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     http: {
       // Interval at which Node checks for slow requests.
       connectionsCheckingInterval: Math.min(requestMs, 30_000),
-      // This timeout must not be longer than that of the request, because Node would swap the two values. Node's default is a minute.
+      // This timeout must not be longer than the timeout of the request, because Node would swap the two values. Node's default is a minute.
       headersTimeout: Math.min(requestMs, 60_000),
     },
     genReqId: (request) => idFrom(request.headers['x-request-id']),

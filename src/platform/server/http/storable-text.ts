@@ -2,7 +2,10 @@ import { badInput } from '../..';
 import { MAX_BODY_DEPTH } from './body-limits';
 import { t } from './messages';
 
-/** Removes NUL and replaces half surrogate pairs, because PostgreSQL cannot store them. Copying and pasting can insert them, so the text is not refused. */
+/**
+ * Removes NUL and replaces half surrogate pairs, because PostgreSQL cannot store them. Copying and pasting can insert such characters, so the text is not
+ * refused.
+ */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**

@@ -5,7 +5,7 @@ import type { WebhookMessage } from './route';
 import { toStorableText } from './storable-text';
 
 /**
- * Returns the body of a webhook after verifying its signature (standardwebhooks.com) over the received bytes. The time in its headers may differ from real time
+ * Returns the body of a webhook after verifying its signature (standardwebhooks.com) over the received bytes. The time in the headers may differ from real time
  * by five minutes at most. Several secrets can be valid at once, so that a secret can be rotated without losing a message.
  * @throws `bad_signature` if the signature or the time is invalid; `bad_input` if the body is not JSON
  */
