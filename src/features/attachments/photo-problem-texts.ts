@@ -6,7 +6,7 @@ import type { PhotoProblem } from './photo-problems';
 /** Sentences that explain a problem and its remedy. */
 export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: sharedMessage('photo_far'),
-  // Join the error message for missing metadata with the sentence that tells the user what to do.
+  // Join the error message for missing metadata with the sentence that explains what to do.
   no_metadata: `${sharedMessage('attachment_meta')}. ${t('photo_metadata_missing_warning')}`,
   home_unknown: t('home_location_unknown_note'),
   duplicate: t('file_duplicate_note'),

@@ -265,7 +265,7 @@ export const getGuestProfile = defineEndpoint({
       z.object({
         program: z.string(),
         homeowner: dollarAmountSchema,
-        /** Event from which the amount comes, such as `reserved`. It tells how certain the amount is. */
+        /** Event from which the amount comes, such as `reserved`. It shows how certain the amount is. */
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),

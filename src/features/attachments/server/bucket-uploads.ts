@@ -122,6 +122,6 @@ export class BucketUploads extends DataStore {
 }
 
 const ROOT = 'uploads/';
-/** Name of the info object. It sorts after the numeric names of the pieces. */
+/** Name of the object with the data about an upload. This name sorts after the numeric names of the pieces. */
 const INFO = 'info';
 const keyOf = (id: string, name: string): string => `${ROOT}${id}/${name}`;

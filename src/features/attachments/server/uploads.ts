@@ -72,7 +72,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
 
   return {
     serve(server, authenticate, mayBegin) {
-      // Tell Fastify to leave the body unread, because tus reads it.
+      // Let Fastify leave the body unread, because tus reads the body.
       server.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
       server.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: (request, reply) => handle(request, reply) });
       server.route({ method: ['PATCH', 'HEAD', 'DELETE', 'OPTIONS'], url: `${UPLOADS_PATH}/:id`, handler: (request, reply) => handle(request, reply) });
@@ -138,7 +138,7 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
   if (!refusal) throw new Error(`The upload failed: ${refusalText}`);
   const [code, detail] = refusal();
-  // Keep the status code of tus, because it tells clients whether to ask for the offset, continue or begin again.
+  // Keep the status code of tus, because clients use it to decide whether to ask for the offset, continue or begin again.
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 

@@ -41,7 +41,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // If all missing photos wait for a connection, tell the form. Otherwise, the form would report the missing photos as an error.
+  // If all missing photos wait for a connection, pass this to the form. Otherwise, the form would report the missing photos as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;

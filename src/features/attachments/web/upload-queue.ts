@@ -95,7 +95,7 @@ export class UploadQueue {
     this.findPosition = findPosition;
   }
 
-  /** Resumes the uploads that began before the page was loaded. Call it again if the user could not be identified without a connection. */
+  /** Resumes the uploads that began before the page was loaded. If the connection was missing, the user may be unknown; call this function again later. */
   async resume(): Promise<void> {
     if (this.isResumed) return;
     const owner = await this.findOwner();

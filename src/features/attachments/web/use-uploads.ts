@@ -30,7 +30,7 @@ export function useUploads(address: UploadTarget, onAdded: OnAdded) {
   };
 }
 
-/** Tells the form whether at least `needed` files wait for a connection, so that the form does not report these files as missing. */
+/** Passes to the form whether at least `needed` files wait for a connection, so that the form does not report these files as missing. */
 export function useFilesWait({ at, sending }: Pick<FormUploads, 'at' | 'sending'>, needed: number, onWait: ((isWaiting: boolean) => void) | undefined): void {
   const pendingCount = waitingCount(sending, at);
   const report = useRef(onWait);

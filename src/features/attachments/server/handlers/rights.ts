@@ -22,7 +22,7 @@ export const ATTACHMENT_RULES = {
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('photo_reason_denied')),
     state: whyNotUse,
   },
-  /** Applies to guests, who may move photos between slots if they may change them. */
+  /** Applies to guests. They may move photos between slots if they may change these photos. */
   place: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),

@@ -14,7 +14,7 @@ type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field
 
 /**
  * Goes to the next screen after a tap on an option, if the screen has only one single-choice question. Stays on the screen after keyboard input, because arrow
- * keys also select the options that they pass. Also stays if the answer triggers another question. The page tells users about this behavior.
+ * keys also select the options that they pass. Also stays if the answer triggers another question. The page announces this behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
   // Time of the last lifted pointer. Event times count from the start of the page, so an initial 0 could look like a recent tap.

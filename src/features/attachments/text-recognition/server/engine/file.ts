@@ -114,7 +114,7 @@ export class ReadableFile {
 /** Opens an image as a file with one page and no text. */
 const imageFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
-/** Scales a photo down and rotates it so that its text is horizontal, because a document in a photo can lie at any angle. The text can still be upside down. */
+/** Scales a photo down and rotates it so that its text is horizontal, because a document in a photo can be at any angle. The text can still be upside down. */
 async function straightened(imageBytes: Buffer): Promise<Buffer> {
   const upright = await sharp(imageBytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
