@@ -25,7 +25,7 @@ const line = z.object({
 const program = z.object({
   key: z.string(),
   name: z.string(),
-  /** Null while the amount is unknown. */
+  /** Rebate in dollars; null while the amount is unknown. */
   amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
@@ -94,7 +94,7 @@ const detail = z.object({
   sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
-  /** Reason why the acceptance created no job; null if it did, or before the worker tried. */
+  /** Reason why no job could be created after the acceptance. Null if a job was created, or if the worker has not tried yet. */
   job_error: z.string().nullable(),
   /** Id of the job that the quote was made from. */
   for_job: z.uuid().nullable(),
@@ -185,7 +185,7 @@ export const createQuote = defineEndpoint({
     note: text(2_000).default(''),
     /** Id of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
-    /** Id of the job that the quote was made from. The acceptance is recorded on it if it is still open. */
+    /** Id of the job that the quote was made from. If this job is still open, the acceptance is recorded on it. */
     for_job: z.uuid().optional(),
   }),
   response: detail,
@@ -237,7 +237,7 @@ const readByHomeowner = z.object({
   questions: z.int(),
   /** Language of the email with the quote. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]),
-  /** Languages of the programs, in addition to English. */
+  /** Languages that the programs of the quote offer, in addition to English. */
   offered: z.array(guestLanguage),
 });
 export type HomeownerQuote = z.infer<typeof readByHomeowner>;

@@ -25,9 +25,9 @@ export type QuoteContent = {
   /** True if every amount is known and certain. */
   is_certain: boolean;
   note: string;
-  /** Answers of the form "Create job". They create the job after the homeowner accepts the quote. */
+  /** Answers of the form "Create job". With these answers, the job is created after the homeowner accepts the quote. */
   answers: Record<string, unknown>;
-  /** Facts that the user stated in the estimate. After the acceptance, they are copied into drafts of the tasks of the job. */
+  /** Facts that the user stated in the estimate. After the acceptance, these facts are copied into drafts of the tasks of the job. */
   facts: Record<string, unknown>;
 };
 

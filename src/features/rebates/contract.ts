@@ -38,7 +38,7 @@ export const overrideCap = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollarAmountSchema.min(0).max(1_000_000), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Reason for removing an override. Ignored if `override` is set, because its `note` has the reason. */
+    /** Reason for removing an override. Ignored if `override` is set, because `override.note` has the reason. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });
@@ -59,7 +59,7 @@ export const listCalculations = defineEndpoint({
         version: z.int(),
         total: dollarAmountSchema.nullable(),
         eligibility: z.string(),
-        /** Version of the program in the previous calculation, if it differs. */
+        /** Version of the program in the previous calculation; null if it is the same version. */
         rules_before: z.int().nullable(),
         facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       }),

@@ -6,8 +6,8 @@ import type { AnswersOf } from '@/rules/forms';
 import type { determineAndShareRebateAmount } from './forms/determine_and_share_rebate_amount';
 
 /**
- * Shares the amounts with the homeowner if the answer is `confirm_and_share_now`. Amounts that were entered on the form become facts only now, so
- * recalculate the amounts before sharing.
+ * Shares the amounts with the homeowner if the answer is `confirm_and_share_now`. Amounts that were entered on the form become facts when the form is
+ * completed, so the amounts are recalculated before they are shared.
  */
 export const shareRebateEffect: OnComplete<AnswersOf<typeof determineAndShareRebateAmount>> = (draft, _task, answers) => {
   if (answers.rebate_confirmation !== 'confirm_and_share_now') return;

@@ -21,7 +21,7 @@ declare module '@/job-view/feature' {
       other_incentives: number;
       after_all: number;
     } | null;
-    /** Amounts of this guest that changed after the submission. */
+    /** Amounts of this guest that changed after the application was submitted. */
     amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }

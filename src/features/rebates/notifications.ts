@@ -58,7 +58,7 @@ type Event = EventOf<'amount_changed'>;
 const changeOf = ({ program, payee }: Event, { state }: NotificationContext): AmountChange | undefined =>
   jobProgram(state, program)?.amount_changes?.find((change) => change.payee === payee);
 
-/** Returns the values for the email. An email leaves the portal, so it names lines and rules but no answers of the household. */
+/** Returns the values for the email. Emails are read outside the portal, so the values name incentive lines and rules but no answers of the household. */
 function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NotificationContext) {
   const programOnJob = jobProgram(context.state, event.program);
   const program = context.releaseOf(event.program)?.program;

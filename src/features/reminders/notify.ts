@@ -40,7 +40,7 @@ function notifyGuests(draft: JobDraft, due: Extract<Reminder, { kind: 'guest' }>
   }
 }
 
-/** Returns the number of days until the reservation expires. It can be lower than the planned number, because a reminder can be sent late. */
+/** Returns the number of days until the reservation expires. If a reminder is sent late, this number is lower than the planned number. */
 const daysLeft = (draft: JobDraft, { program, days }: Extract<Reminder, { kind: 'reservation' }>): number =>
   program.reservation
     ? Math.min(days, Math.max(0, Math.round((Date.parse(program.reservation.expires_on) - Date.parse(draft.context.today)) / 86_400_000)))

@@ -79,7 +79,9 @@ const slowRow = z.object({
   label: z.string(),
   /** Days in the stage at which a job counts as slow: the slowest 10% took at least that long. Rounded up to whole weeks from four weeks on. */
   from_days: z.int(),
-  /** Open jobs that have been in the stage for at least `from_days`: `now` counts all, `held_by` counts them by the party that must act next. */
+  /**
+   * Open jobs that have been in the stage for at least `from_days`: `now` counts all of these jobs, `held_by` counts the jobs by the party that must act next.
+   */
   now: figure,
   held_by: z.array(figure),
 });

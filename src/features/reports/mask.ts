@@ -5,7 +5,7 @@ type JobCount = { jobs: number; homes: number };
 
 const isSmall = ({ homes }: JobCount): boolean => homes > 0 && homes < MIN_HOMES_SHOWN;
 
-/** Returns the number of jobs; null if it is hidden because it is small. */
+/** Returns the number of jobs. Returns null if the number must be hidden because it is small. */
 export const maskedNumber = (counted: JobCount): number | null => (isSmall(counted) ? null : counted.jobs);
 
 /**

@@ -5,7 +5,7 @@ import { MIN_HOMES_SHOWN } from './mask';
 import { t } from './messages';
 import { type FigureTable, figureTables, type TableValue } from './tables';
 
-/** Maximum number of rows of a table in the PDF. The CSV file has all of them. */
+/** Maximum number of rows of a table in the PDF. The CSV file has all rows. */
 const MAX_ROWS = 60;
 
 export type PrintTable = { title: string; finding: string | null; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };

@@ -101,7 +101,7 @@ type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Patterns that recognize a template. Reviewers replace the `{names}` of a template, so the text between them identifies it. */
+/** Patterns that recognize a template. Reviewers replace the `{names}` of a template, so the text between the names identifies the template. */
 const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
   key,
   pattern: new RegExp(

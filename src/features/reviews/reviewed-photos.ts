@@ -4,7 +4,9 @@ import type { TaskState } from '@/rules/tasks';
 
 type FormOf = (task: TaskState) => TaskDefinition | undefined;
 
-/** Returns whether a review uses photos of this task: it compares values with them, or names the form of the task in `evidence`. */
+/**
+ * Returns whether a review uses photos of this task: the review compares values with photos of the task, or its property `evidence` names the form of the task.
+ */
 export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
   const form = formOf(task);
   if (form && review.evidence?.includes(form.key)) return true;
@@ -14,7 +16,7 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
   return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
-/** Returns the submitted tasks whose photos the review uses (see `usesPhotosOf`), also if the review does not decide about them. */
+/** Returns the submitted tasks whose photos the review uses (see `usesPhotosOf`), even if the review does not decide about these tasks. */
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 

@@ -82,7 +82,7 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   }));
   return [...rows, ...comparedRows].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
-/** Replaces the placeholders in a predefined correction with "…", because only the reviewer can fill them in. */
+/** Replaces the placeholders in a predefined correction with "…", because only the reviewer knows the values for the placeholders. */
 const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…');
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
@@ -112,8 +112,8 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
 }
 
 /**
- * Returns the value from the first task that has one. A task matches if it has the form of the source, or a form that replaces this form. Prefers a draft to
- * completed answers. If the viewer cannot see the field, returns only the text "on file".
+ * Returns the value of a field from the first matching task that has a value. A task matches if it has the form of the source, or a form that replaces this
+ * form. Prefers a draft to completed answers. If the viewer cannot see the field, returns only the text "on file".
  */
 function answerOf(source: { task: string; field: string }, state: JobState, context: ViewContext): ShownValue {
   for (const other of state.tasks) {

@@ -8,9 +8,9 @@ import { isSignTask } from './sign-task';
 import { countDueReminders, invitationExpiresOn, nextDocumentDate, remindableSignerOf, scheduledReminders } from './timers';
 
 /**
- * Voids a version that is not final if its merged facts changed, or if it is out for signature and its task no longer applies. Withdraws the invitations if the
- * user chose signing on paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final version if a reviewer
- * sent back its signing task.
+ * Voids a version that is not final if the value of a fact in the document changed, or if it is out for signature and its task no longer applies. Withdraws the
+ * invitations if the user chose signing on paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final
+ * version if a reviewer sent back its signing task.
  */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
@@ -39,7 +39,7 @@ function reopenRefused(draft: JobDraft): void {
   }
 }
 
-/** Returns the names of the merged facts whose value has changed since the document was generated. */
+/** Returns the names of the facts in a document whose values have changed since the document was generated. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))

@@ -6,7 +6,7 @@ import type { DocumentContent } from './merge';
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;
 export type SignState = (typeof SIGN_STATES)[number];
 
-/** Size of the box for a drawn signature. The path of the signature has integer coordinates in this box. */
+/** Size of the box to which a drawn signature is scaled. The path of the signature has integer coordinates in this box. */
 export const SIGNATURE_BOX = { width: 600, height: 200 };
 
 export type Signature =
@@ -57,7 +57,7 @@ export type JobDocument = {
   template: { key: string; version: number; sha256: string; sample: boolean; program_version: number };
   content: DocumentContent;
   content_sha256: string;
-  /** Values that were merged into the template. */
+  /** Values that were inserted into the document, by placeholder name. */
   values: Record<string, unknown>;
   made: { at: string; by: string };
   pdf: GeneratedFile | null;

@@ -91,7 +91,9 @@ export function documentContent(task: TaskState, state: JobState, facts: FactBoo
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/** Returns a preview of the document from current facts and entered answers. Also returns the merged values with the tasks that ask for them. */
+/**
+ * Returns a preview of the document from current facts and entered answers. Also returns the values in the document, with the tasks that ask for these values.
+ */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);

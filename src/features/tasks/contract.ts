@@ -94,7 +94,7 @@ export const getTask = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns the tasks of a stage that the viewer may see, for pages that show them together, such as the final review. */
+/** Returns the tasks of a stage that the viewer may see, for pages that show all tasks of a stage, such as the final review. */
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',

@@ -93,7 +93,7 @@ function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, cha
   }
 }
 
-/** Records the fact values that were read by the tasks that this change completed. Runs after the change has settled. */
+/** Records the fact values that were read by the tasks that this change completed. Runs after everything that follows from the change was recalculated. */
 export const recordReadValues: Consequence = {
   run: (draft, { facts }) => {
     const answering = answeringIn(draft);
@@ -191,7 +191,7 @@ const namesOf = memoizeLast<TaskDefinition, string[]>();
 const namesRead = (definition: TaskDefinition, programs: readonly AskingProgram[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
 
-/** Returns the facts that the form reads. Patterns such as `homeowner_rebate.*` are expanded for the programs that place the task. */
+/** Returns the facts that the form reads. Patterns such as `homeowner_rebate.*` are expanded for the programs that require the task. */
 function namesReadFor(definition: TaskDefinition, programs: readonly AskingProgram[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];

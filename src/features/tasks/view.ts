@@ -199,7 +199,10 @@ function sourceFor(
 const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** Replaces the texts of a question if they are written for another kind of viewer. For example, an office user answers for the homeowner. */
+/**
+ * Replaces the texts of a question if they are written for another kind of viewer. For example, questions to a homeowner get other texts if an office user
+ * answers for the homeowner.
+ */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
   const other = alternateTexts(actor, definition);
   if (!other) return field;

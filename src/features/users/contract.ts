@@ -13,7 +13,7 @@ const MAX_PER_REQUEST = 20;
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
 
 const invite = z.object({
-  /** Id of the invite. The user who accepts it gets the same id. */
+  /** Id of the invite. The user who accepts the invite gets the same id. */
   uid: z.uuid(),
   email: z.string(),
   displayName: z.string(),

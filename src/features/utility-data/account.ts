@@ -40,7 +40,7 @@ export type UtilityAccount = {
   events: CollectionEvent[];
   consent: Consent | null;
   basis: ReadingBasis | null;
-  /** Contractor with whom the homeowner shares the readings. If the job moves to another contractor, the new contractor does not see them. */
+  /** Contractor with whom the homeowner shares the readings. If the job moves to another contractor, the new contractor does not see the readings. */
   shared_with: string | null;
   /** Number of connections that were requested from the vendor. */
   requests: number;
@@ -63,8 +63,8 @@ export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAcc
 export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
 
 /**
- * Returns whether the end of a collection deleted its readings. A stopped collection keeps them until the consent is revoked or expires. The SQL function
- * `app.follow_utility_accounts` has the same condition.
+ * Returns whether the end of a collection deleted its readings. A stopped collection keeps its readings until the consent is revoked or expires. The SQL
+ * function `app.follow_utility_accounts` has the same condition.
  */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
 

@@ -128,7 +128,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
     account.use = null;
     return;
   }
-  // Keep the totals of a submitted job, because its rebate was calculated from them.
+  // Keep the totals of a submitted job, because its rebate was calculated from these totals.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
     return;

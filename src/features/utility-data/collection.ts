@@ -71,7 +71,7 @@ export function overallStatus(steps: StepStates): OverallStatus {
 /** Returns the first failed step, in the order of the steps. */
 export const failedStep = (steps: StepStates): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
 
-/** Returns the overall status of all accounts of a home. It is complete only if each account is complete. */
+/** Returns the overall status of all accounts of a home. The overall status is complete only if each account is complete. */
 export function overallOfAll(statuses: readonly OverallStatus[]): OverallStatus {
   if (statuses.includes('failed')) return 'failed';
   if (statuses.length > 0 && statuses.every((status) => status === 'complete')) return 'complete';

@@ -45,7 +45,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
-  // Leave the details of an error out of the history. They can repeat values of the file, which not all viewers of the history may see.
+  // Leave the details of an error out of the history. The details can repeat values of the file, which not all viewers of the history may see.
   const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];

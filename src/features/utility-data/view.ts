@@ -26,7 +26,7 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
 
 /**
  * Returns whether the page shows an account. Hides accounts that were replaced, and ended accounts with a later account at the same utility. The history still
- * shows them.
+ * shows hidden accounts.
  */
 const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
   account.ended === null ||

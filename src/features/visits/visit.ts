@@ -30,5 +30,5 @@ export const minutesBetween = (start: string, end: string): number => (new Date(
 /** Returns the day of a local time as `YYYY-MM-DD`. */
 export const dayOf = (local: string): string => local.replace(/T.*$/, '');
 
-/** Returns whether a part of the visit is on the day. A visit over several days is on each of them. */
+/** Returns whether a part of the visit is on the day. A visit that takes several days is on each of these days. */
 export const isOnDay = ({ start, end }: { start: string; end: string }, day: IsoDate): boolean => dayOf(start) <= day && end > `${day}T00:00`;

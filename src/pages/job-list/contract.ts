@@ -57,8 +57,8 @@ const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   /**
-   * True to list the jobs first on which the caller or a colleague must act. It has an effect only if the list is sorted by the time in the stage and
-   * `action_required` is not set.
+   * True to list the jobs first on which the caller or a colleague must act. This parameter has an effect only if the list is sorted by the time in the stage
+   * and `action_required` is not set.
    */
   needs_first: queryBooleanSchema.optional(),
 };
@@ -165,7 +165,7 @@ export const downloadExport = defineEndpoint({
 });
 
 const counts = z.object({
-  /** Number of jobs per stage. Canceled and closed jobs are counted only if the query includes them. */
+  /** Number of jobs per stage. Canceled and closed jobs are counted only if the query includes such jobs. */
   stages: z.record(stageKeySchema, z.int()),
   all: z.int(),
   canceled: z.int(),

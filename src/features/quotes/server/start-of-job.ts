@@ -18,7 +18,7 @@ const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_do
  */
 const NO_PROGRAMS = [] as const;
 
-/** Returns the initial content of a quote for a job. It contains the homeowner, the scope of work, and the answers that an estimate can use. */
+/** Returns the initial content of a quote for a job. The content consists of the homeowner, the scope of work, and the answers that an estimate can use. */
 export function startOfJob(context: Context, state: JobState): QuoteStart {
   const facts = factsForViewer(context.actor, factsForDisplay(context, state), state);
   const text = (fact: string): string => {

@@ -3,12 +3,12 @@ import { type Definitions, type Field, hasShape, type Option, optionsOf, parseVa
 import { factOrCellDefinition } from '@/rules/programs';
 import { t } from './messages';
 
-/** Maximum number that is accepted. It exceeds any count, size or amount of a home and keeps sums finite. */
+/** Maximum number that is accepted. The limit is above any count, size or amount of a home, and keeps sums finite. */
 const MAX_VALUE = 1_000_000_000;
 
 export type FactValueResult = { value: unknown } | { issue: Issue };
 
-/** Validates a value of a fact according to the kind of the fact. Returns the value (null if it is empty), or an issue with the path of the fact. */
+/** Validates a value of a fact according to the kind of the fact. Returns the value (null for an empty value), or an issue with the path of the fact. */
 export function parseFactValue(definitions: Definitions, name: string, raw: unknown): FactValueResult {
   const factIssue = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
   const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);

@@ -12,7 +12,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Dialog that overrides a household cap with an amount, or removes the override if the amount is empty. Both need a reason. */
+/** Dialog that overrides a household cap with an amount, or removes the override if the amount is empty. A reason is required in either case. */
 export function CapDialog({ job, program, onClose }: ActionDialogProps<'override_cap'>) {
   const capOverride = program.cap_override;
   const [amount, setAmount] = useState<number | ''>(capOverride?.amount ?? '');

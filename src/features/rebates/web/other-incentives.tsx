@@ -4,7 +4,7 @@ import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** Incentives of other payers. The program's total does not include them. */
+/** Incentives of other payers, which the total of the program does not include. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const companionLines = amounts.lines.filter(({ kind }) => kind === 'companion');
   const amountLines = companionLines.filter((line) => line.state === 'amount');
@@ -46,7 +46,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** Loans and information of the program. No total includes them. */
+/** Loans and information of the program, which no total includes. */
 export function LoansAndInformation({ amounts }: { amounts: AmountsView }) {
   const lines = amounts.lines.filter(({ kind, state }) => (kind === 'loan' || kind === 'information') && state === 'amount');
   if (lines.length === 0) return null;

@@ -95,7 +95,7 @@ function Shares({ amounts }: { amounts: AmountsView }) {
     [viaInvoice ? t('homeowners_rebate_taken_off') : t('homeowner_rebate_label'), amounts.homeowner],
     [t('contractor_incentive'), amounts.contractor_incentive],
     [t('platform_fee'), amounts.platform_fee],
-    // Hide a contractor payment that equals the rebate: shown separately, it would look like additional money.
+    // Hide a payment to the contractor that equals the rebate, because a separate amount would look like additional money.
     [t('contractor_payee_note'), amounts.payable?.contractor === amounts.homeowner ? 0 : amounts.payable?.contractor],
   ];
   const knownShares = shares.filter((share): share is [string, number] => typeof share[1] === 'number' && (share[1] !== 0 || share[1] === amounts.homeowner));

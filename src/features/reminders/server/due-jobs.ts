@@ -45,10 +45,10 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Number of jobs that one transaction marks. This takes a few seconds; transactions of the application role time out after 15 seconds. */
+/** Number of jobs that one transaction marks. Marking these jobs takes a few seconds; transactions of the application role time out after 15 seconds. */
 const MARKED_AT_ONCE = 1_000;
 
-/** Marks the open jobs of programs as due in batches, because a deployment can have 100,000 of them. A repeated run skips marked jobs. */
+/** Marks the open jobs of programs as due in batches, because a deployment can have 100,000 open jobs. A repeated run skips marked jobs. */
 export const recheckProgramsBackgroundJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),
@@ -57,7 +57,7 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
     const scheduleBatch = (after: string | null) =>
       db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), (tx) => markJobsDueToday(tx, payload.programs, now, after, MARKED_AT_ONCE));
     let last: string | null = null;
-    // A shutdown makes this background job fail. It runs again after the next start and skips the jobs that are already marked.
+    // A shutdown makes this background job fail. The background job runs again after the next start and skips the jobs that are already marked.
     do {
       signal.throwIfAborted();
       last = await scheduleBatch(last);

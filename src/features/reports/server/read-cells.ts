@@ -56,7 +56,7 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/** Cells of a report. `isPrecomputed`: the worker counted them earlier, so they were not counted for this request. */
+/** Cells of a report. `isPrecomputed`: true if the worker counted the cells earlier, false if they were counted for this request. */
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: CountedCell[]; earlier: CountedCell[] | null };
 
 /**

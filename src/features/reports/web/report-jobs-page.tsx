@@ -8,7 +8,7 @@ import { type ReportJobsSearch, reportQuery } from './page-search';
 
 type Props = { search: ReportJobsSearch; onPage: (page: number) => void };
 
-/** `/reports/jobs`: the jobs behind one figure of a report. */
+/** `/reports/jobs`: the jobs that one figure of a report counts. */
 export function ReportJobsPage({ search, onPage }: Props) {
   const { figure, page = 1, ...filters } = search;
   const list = useApiQuery(listReportJobs, { query: { ...reportQuery(filters), figure, page_number: page } }, { placeholderData: (before) => before });

@@ -152,8 +152,8 @@ function changed(search: ReportSearch, name: 'program' | 'county' | 'band', valu
 }
 
 /**
- * Filters by county and household income. The options come from the report without these two filters. A contractor sees no household incomes, so it has no
- * filter by them.
+ * Filters by county and household income. The options come from the report without these two filters. Contractors do not see household incomes, so they cannot
+ * filter by income.
  */
 function HomeFilters({ search, onSearch }: Props) {
   const { county: _county, band: _band, ...others } = search;

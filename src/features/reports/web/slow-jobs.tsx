@@ -7,7 +7,7 @@ import { t } from './messages';
 import type { ReportSearch } from './page-search';
 import { NumberCell, ReportSection, ReportTable } from './section';
 
-/** One column lists all parties, because a phone has no room for a column for each of them. In the CSV file and the PDF, each party has its own column. */
+/** One column lists all parties, because a phone has no room for one column per party. In the CSV file and the PDF, each party has its own column. */
 const COLUMNS = [...REPORT_COLUMN_LABELS.slow.slice(0, 3), t('slow_parties_column')];
 
 /** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */

@@ -96,7 +96,7 @@ export function ReviewComments({ state }: WidgetProps) {
   );
 }
 
-/** Returns the corrections that are stored in the field, and functions that change them. */
+/** Returns the corrections that are stored in the field, and functions that change the corrections. */
 function useCorrections(path: string) {
   const task = useOpenTaskInForm();
   const value = useFieldState(path)?.state.value;

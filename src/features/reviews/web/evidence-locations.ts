@@ -56,7 +56,7 @@ const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDef
 const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: evidence = {} }: TaskDefinition): readonly EvidenceSource[] =>
   Object.entries(evidence).find(([key]) => key === row.path)?.[1] ?? [];
 
-/** Returns the evidence of a row: its photo or file, or the answers with which it is compared. Null if it has neither. */
+/** Returns the evidence of a row: its photo or file, or the answers with which it is compared. Null if the row has no evidence. */
 export function evidenceLocationOf(
   row: ReviewRow,
   definition: TaskDefinition,

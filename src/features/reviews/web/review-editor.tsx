@@ -185,7 +185,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
 
 type NavigationProps = Pick<RowsProps, 'review' | 'code' | 'onSpot'> & { rows: readonly ReviewRow[]; answers: ReturnType<typeof useAnswers> };
 
-/** Hook that moves between the rows of a review and shows the evidence of the current row. After an answer, it goes to the next unanswered row. */
+/** Hook that moves between the rows of a review and shows the evidence of the current row. After an answer, the hook moves to the next unanswered row. */
 function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationProps) {
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(() => firstOpen(rows, answers.found));

@@ -13,8 +13,8 @@ export type ViewSearch = Readonly<Record<string, string>>;
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
 /**
- * `search`: search of the URL. `searchToSave`: search that a view stores. It contains settings that are not in the URL, such as columns that the browser
- * stores.
+ * `search`: search of the URL. `searchToSave`: search that a view stores. `searchToSave` also has settings that are not in the URL, such as columns that the
+ * browser stores.
  */
 type Props = {
   place: ViewList;

@@ -54,7 +54,7 @@ export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): s
     )
     .join(' ');
 
-/** Renders the evidence pages. They list who signed what, when and from where, and every event. */
+/** Renders the evidence pages. The pages list who signed what, when and from where, and every event. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
   return renderDocument(evidencePage(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
 }

@@ -14,7 +14,7 @@ const YEARS = 10;
 /** Passphrase of a key that a demo creates. It need not be secret, because only the user of the server process can read the key file. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** Returns the configured key. If none is configured, a demo creates and stores a key, and production throws. */
+/** Returns the configured key. If no key is configured, a demo creates and stores a key, and production throws. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing. Production requires a key that you provide.');
@@ -71,7 +71,7 @@ function openStoredKey(dataDir: string): Buffer {
   }
 }
 
-/** Creates a key with a self-signed certificate. Its seal proves that the document was not changed, but not who sealed it. */
+/** Creates a key with a self-signed certificate. A seal with this key proves that the document was not changed, but does not prove who sealed the document. */
 export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   // Generate the key pair with OpenSSL, which takes 0.1 s. The JavaScript library would take seconds.
   const pair = generateKeyPairSync('rsa', {

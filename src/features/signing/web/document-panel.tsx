@@ -22,7 +22,7 @@ type Props = {
   /** True if the document is signed on paper. In that case, no signer is invited. */
   onPaper: boolean;
   emails: SignerEmails;
-  /** Saves the choice of electronic signing; absent outside of a form. */
+  /** Saves that the document is signed electronically; absent if the panel is not part of a form. */
   onBegin?: (() => Promise<boolean>) | undefined;
   /** Renders a link to a task. The surrounding page provides this function. */
   linkTo: (taskId: string, label: string) => ReactNode;

@@ -36,7 +36,7 @@ export function DocumentTemplate({ state }: WidgetProps) {
   );
 }
 
-/** Shows a preview of the document from known and entered values. Merged values link to the tasks that ask for them. */
+/** Shows a preview of the document from known and entered values. Each value in the document links to the task that asks for it. */
 export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (

@@ -12,7 +12,7 @@ type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
   emails: SignerEmails;
-  /** Saves the choice of electronic signing. Called before the document is generated. */
+  /** Saves that the document is signed electronically. Called before the document is generated. */
   onBegin: () => Promise<boolean>;
 };
 

@@ -1,7 +1,7 @@
 type Point = { x: number; y: number };
 type Box = { width: number; height: number };
 
-/** Maximum number of points of a signature. It limits the size of the sealed PDF; more points would make no visible difference. */
+/** Maximum number of points of a signature. The limit keeps the sealed PDF small; more points would make no visible difference. */
 const MAX_POINTS = 900;
 
 /**

@@ -52,7 +52,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       const body = { changes, version, ...(undo && { undo }) };
       const done = await callApi(completeTask, { params, body }, COMPLETION).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'needs_confirmation') throw error;
-        // Show the error again if the user did not confirm, because nothing was done.
+        // If the user did not confirm, show the error again, because the task was not completed.
         if (!(await isConfirmed(error.message))) throw new ApiError(422, { detail: error.message });
         return callApi(completeTask, { params, body: { ...body, confirm: true } }, COMPLETION);
       });

@@ -114,7 +114,7 @@ async function ownTechnician(
 export type TechnicianOfLink = { actor: Extract<Actor, { kind: 'contractor' }>; companyPhone: string | null; expiresAt: Date };
 
 /**
- * Returns the technician of a link, with the rights of the role `technician`. The transaction is anonymous.
+ * Returns the technician to whom a link belongs, with the rights of the role `technician`. `tx` is a transaction without a user.
  * @throws AppError `not_found` for a link that is unknown, expired or revoked, and if the technician or the contractor is not active
  */
 export async function technicianOfLink(tx: Tx, token: string, now: Date): Promise<TechnicianOfLink> {

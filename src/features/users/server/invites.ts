@@ -25,7 +25,7 @@ import { recordUserAudit, userAuditFields } from './audit-fields';
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
-/** Limit of invite emails in a day. It is enough for a contractor that invites all its users, but not for sending spam. */
+/** Limit of invite emails in a day. The limit is high enough for a contractor that invites all its users, but too low for sending spam. */
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
 /**

@@ -26,7 +26,7 @@ export const userScopeOf = (contractor: VisibleContractor | null, programs: read
 /** Returns the scope of the staff users whom an administrator manages. */
 export const staffScope = (actor: Actor): UserScope => ({ staffOf: actor.kind === 'staff' ? actor.programs : [] });
 
-/** Returns the id and scope of a user, which the rules of users need. */
+/** Returns the id and scope of a user, for the rules that decide who may see and change users. */
 export async function accessTargetOf(tx: Tx, row: Pick<UserRow, 'id' | 'contractor_id' | 'program_keys'>): Promise<UserAccessTarget> {
   if (row.contractor_id === null) return { id: row.id, place: { staffOf: row.program_keys ?? 'all' } };
   const { programs = [] } = (await contractorRelations(tx, [row.contractor_id])).get(row.contractor_id) ?? {};

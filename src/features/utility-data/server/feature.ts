@@ -65,8 +65,8 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
 }
 
 /**
- * Functions of this feature that run on the server when a job changes. They queue requests to the vendor, update rows that depend on the job, and restrict
- * files with energy use.
+ * Functions of this feature that run on the server when a job changes. The functions queue requests to the vendor, update rows that depend on the job, and
+ * restrict files with energy use.
  */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,

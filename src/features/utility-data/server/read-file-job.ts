@@ -44,7 +44,7 @@ export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileReque
 
 type Context = BackgroundJobContext<{ job_id: string; attachment_id: string }>;
 
-/** Returns the readings of a file, or the problem if it cannot be read. */
+/** Returns the readings of a file, or the problem if the file cannot be read. */
 async function parse(bytes: Uint8Array, timeZone: string): Promise<{ file: GreenButtonFile | null; problem?: string }> {
   try {
     return { file: await parseGreenButton(bytes, timeZone) };

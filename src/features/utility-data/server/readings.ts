@@ -58,7 +58,7 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Utilit
     .execute();
 }
 
-/** Replaces the entered bills of a fuel. Returns false if they equal the stored bills. */
+/** Replaces the entered bills of a fuel. Returns false if the bills equal the stored bills. */
 export async function replaceEnteredBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly EnteredBill[]): Promise<boolean> {
   const bills = enteredBillsToStore(fuel, typed);
   const stored = await storedBills(tx, at);

@@ -73,7 +73,10 @@ async function retryConnection(deps: SyncContext, payload: ReturnType<typeof con
   await asSystem(deps.db, (tx) => enqueue(tx, connectRequest, payload, { key: `utility-connect:${payload.account_id}`, runAt }));
 }
 
-/** Records the failure of a step on the last attempt, for example a refused key or invalid data. Earlier attempts throw, so the queue repeats them. */
+/**
+ * Records the failure of a step on the last attempt, for example a refused key or invalid data. If this attempt is not the last, throws the error, so that the
+ * queue tries again.
+ */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
   deps.log.error({ err: error, account: account_id }, 'the utility vendor refused a call or sent unreadable data');
@@ -158,7 +161,7 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
   if (use) await change(deps, at.job_id, publishUse(at.account_id, { ...use, source: 'vendor' }));
 }
 
-/** Maximum number of pages. It is enough for 10 meters with 2 years of 5-minute intervals; more pages indicate an error of the vendor. */
+/** Maximum number of pages. The limit is high enough for 10 meters with 2 years of 5-minute intervals; more pages indicate an error of the vendor. */
 const MAX_PAGES = 2200;
 
 async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorPage<T>>, save: (items: T[]) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
 import { connectionRequestSchema, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Common properties of the endpoints of the simulated vendor and of its sign-in page. They work only in demo mode; production responds with 404. */
+/** Common properties of the endpoints of the simulated vendor and of its sign-in page. The endpoints work only in demo mode; production responds with 404. */
 const simulated = { tag: 'simulated utility', roles: 'public' } as const;
 const params = z.object({ connection: z.string().max(100) });
 const cursor = z.object({ cursor: z.string().max(20).optional() });

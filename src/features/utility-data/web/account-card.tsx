@@ -69,7 +69,7 @@ const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => st
   expired: (at) => t('ended_expired', { at }),
 };
 
-/** Shows how many months the bills cover, and the totals for viewers who may read them. */
+/** Shows how many months the bills cover, and shows the totals to viewers who may read the readings. */
 function BillCoverage({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
   const { bill_coverage, use } = account;
   if (!bill_coverage) return null;

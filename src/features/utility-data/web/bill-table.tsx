@@ -49,7 +49,7 @@ export function BillTable(props: Props) {
   );
 }
 
-/** Returns the inputs, the checkbox and the remove button of a row, so that the caller can arrange them. */
+/** Returns the inputs, the checkbox and the remove button of a row, so that the caller can arrange these parts. */
 function partsOf(row: BillRow, { fuel, problems, onChange, onPaste, onRemove }: Props) {
   const name = nameOf(row);
   const input = (field: 'start' | 'last' | 'quantity' | 'dollars', label: string, more: TextInputProps) => (

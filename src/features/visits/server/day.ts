@@ -13,7 +13,7 @@ import * as contract from '../contract';
 import { isOnDay, type VisitKind } from '../visit';
 import { jobsOfVisits, visitsBetween, visitViewOf } from './store';
 
-/** Limit of requests from one IP address. It is high enough for several technicians of a contractor who share an address. */
+/** Limit of requests from one IP address. The limit is high enough for several technicians of a contractor who share an IP address. */
 const READS = { tries: 120, minutes: 15 };
 
 const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { token: string }; now: Date }): Promise<TechnicianOfLink> =>

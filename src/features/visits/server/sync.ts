@@ -27,8 +27,8 @@ function plannedFor(state: JobState | null, kind: VisitKind): string | null {
 }
 
 /**
- * Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job, and plans them again if the job is restored before they
- * start. A visit keeps its length and technicians.
+ * Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job, and plans these visits again if the job is restored
+ * before they start. A visit keeps its length and technicians.
  */
 async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: SavedJob): Promise<void> {
   for (const kind of keysOf(PLANNED_BY)) {

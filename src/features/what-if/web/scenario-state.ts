@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { jsonEquals } from '@/platform';
 
-/** Scenario on this page: answers by fact (null removes an answer), and the programs if they differ from those of the job. */
+/** Scenario on this page: answers by fact (null removes an answer), and the programs; `programs` is null if the scenario has the programs of the job. */
 export type ScenarioState = { facts: Readonly<Record<string, unknown>>; programs: readonly string[] | null };
 
 const PROGRAMS = 'on';

@@ -10,7 +10,7 @@ export function weekOf(day: IsoDate): IsoDate[] {
   return [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(first, n));
 }
 
-/** Returns the weeks of a month, with the days of other months that complete them. */
+/** Returns the weeks of a month. The first and the last week can contain days of the adjacent months. */
 export function monthWeeks(day: IsoDate): IsoDate[][] {
   const month = day.slice(0, 7);
   const weeks = [weekOf(`${month}-01`)];

@@ -9,7 +9,7 @@ const KIND_LABELS = { appointment: t('appointment_label'), installation: t('inst
 
 type Props = { visit: Visit; hasConflict: boolean; onOpen: () => void; onDrag?: (() => void) | undefined };
 
-/** A visit in the calendar. A click opens its dialog. With `onDrag`, it can be dragged to another day. */
+/** A visit in the calendar. A click opens the dialog of the visit. With `onDrag`, users can drag the visit to another day. */
 export function VisitChip({ visit, hasConflict, onOpen, onDrag }: Props) {
   const day = formatDay(dayOf(visit.start));
   const [start, end] = [formatTime(visit.start), formatTime(visit.end)];

@@ -15,7 +15,7 @@ type Props = {
   visit: Visit | null;
   day: IsoDate;
   technicians: readonly Technician[];
-  /** Visits of the loaded period. The dialog uses them to mark technicians who are busy. */
+  /** Visits of the loaded period. From these visits, the dialog finds and marks technicians who are busy. */
   visits: readonly Visit[];
   canEdit: boolean;
   onClose: () => void;

@@ -36,7 +36,7 @@ type FilterParts = {
 /** Lists of the filter options that the server returns. */
 type OptionList = 'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by';
 
-/** Filter of the list. `kind` is the kind of its value. */
+/** Filter of the list. `kind` is the kind of value that the filter has. */
 export type ListFilter = FilterParts &
   /** Filter that is on or off. `isException`: the panel shows the filter in the group of exceptions. */
   (
@@ -45,7 +45,10 @@ export type ListFilter = FilterParts &
     | { kind: 'one'; options: OptionList; clear: string; empty: string }
     /** Several keys from a list of options. */
     | { kind: 'many'; options: OptionList }
-    /** Several values of a fixed set. The control is a group of checkboxes. With `menu`, it is a menu, and `menu` is the text shown while nothing is chosen. */
+    /**
+     * Several values of a fixed set. The control is a group of checkboxes. With `menu`, the control is a menu, and `menu` is the text shown while nothing is
+     * chosen.
+     */
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
     /** Jobs claimed by certain users, by any user, or by no user. */
     | { kind: 'claimed' }

@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'payment_status',
 ] satisfies (keyof JobFilters)[]);
 
-/** Query parameters that are filters. Page and sort order are not among them, because they do not change the counts. */
+/** Query parameters that are filters. Page and sort order are not filters, because they do not change the counts. */
 const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFiltersSchema.shape));
 
 /** Returns true if a filter has a value; an empty filter has no effect. */

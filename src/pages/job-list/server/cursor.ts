@@ -21,7 +21,7 @@ const KINDS = {
 export const encodePageCursor = ({ sort_by, sort_direction, values, id }: Order & PageCursor): string =>
   Buffer.from(JSON.stringify([sort_by, sort_direction, values, id])).toString('base64url');
 
-/** Parses a cursor of the API. Throws `bad_input` if it is invalid or belongs to another sort order. */
+/** Parses a cursor of the API. Throws `bad_input` if the cursor is invalid or belongs to another sort order. */
 export function decodePageCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[], isNullable: boolean): PageCursor {
   const refusal = badInput([{ path: 'after', code: 'invalid', message: t('page_cursor_invalid_error') }]);
   const parsed = written.safeParse(jsonIn(text));

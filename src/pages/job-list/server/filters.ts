@@ -12,7 +12,7 @@ type Visible = ReturnType<typeof visibleJobs>;
 export type JobsQuery<O = object> = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> ? ExpressionBuilder<Tables, Named> : never;
 
-/** Adds the conditions of the filters. Canceled and closed jobs are listed only if a filter includes them. `found`: the jobs that match `q`. */
+/** Adds the conditions of the filters. Canceled and closed jobs are listed only if a filter includes such jobs. `found`: the jobs that match `q`. */
 export function filterJobs<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: SearchMatch): JobsQuery<O> {
   const conditions = columnConditions(filters, actor);
   return query
@@ -50,7 +50,10 @@ const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boo
 /** SQL condition: the actor or a colleague must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
-/** SQL condition: one of these action owners must act on the job. It uses literals instead of parameters, because the best index depends on the owners. */
+/**
+ * SQL condition: one of these action owners must act on the job. The condition uses literals instead of parameters, because the best index depends on the
+ * owners.
+ */
 export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
   sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 

@@ -19,7 +19,7 @@ export const pagingFor = (query: Query, actor: Actor): PageRequest => ({
   in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && actionOwnersOf(actor).length > 0,
 });
 
-/** Column with the number of the group. With two groups, it is the first sort column. */
+/** Column with the number of the group. If the list has two groups, the list is sorted by this column first. */
 const GROUP = { name: 'list_group', type: 'integer' } as const;
 type SortColumn = (typeof LIST_SORTS)[number]['columns'][number];
 

@@ -8,7 +8,7 @@ const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): str
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 
 /**
- * Orders the jobs of a page by group. The server puts jobs on which the user or a colleague must act first. This function moves closed and canceled jobs to the
+ * Sorts the jobs of a page by group. The server puts jobs on which the user or a colleague must act first. This function moves closed and canceled jobs to the
  * end.
  */
 export function orderByGroup<T extends GroupedJob>(jobs: readonly T[]): T[] {

@@ -82,8 +82,8 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
 }
 
 /**
- * Returns whether jobs on which the user or a colleague must act are listed first. This applies only to the sort order by time in the stage, unless `mixed` or
- * the filter `action` is set.
+ * Returns whether jobs on which the user or a colleague must act are listed first. The list has this order only if it is sorted by the time in the stage,
+ * unless `mixed` or the filter `action` is set.
  */
 export const isGroupedByAction = (search: ListSearch): boolean =>
   !search.mixed && !search.action && (search.sort ?? loadListDefaults().sort) === 'current_stage_started_at';

@@ -19,7 +19,7 @@ type Props = {
   onComplete: () => Promise<void>;
 };
 
-/** Buttons of the open task. They stay visible while the page scrolls. */
+/** Buttons of the open task. The buttons stay visible while the page scrolls. */
 export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Props) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);

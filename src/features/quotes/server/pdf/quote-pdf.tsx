@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Content of the PDF. It leaves out the state of the quote, because the PDF is rendered once and never changes. */
+/** Content of the PDF. The PDF does not show the state of the quote, because the PDF is rendered once and never changes. */
 export type QuotePrint = {
   number: string;
   created_on: IsoDate;

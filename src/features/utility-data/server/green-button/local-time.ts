@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@/platform';
 
-/** Rules by which a feed converts instants to local time (ESPI LocalTimeParameters), in seconds. */
+/** Rules of a file for converting points in time to local time (ESPI LocalTimeParameters). All values except the rules are in seconds. */
 export type LocalTime = { offset: number; daylightOffset: number; startRule: number; endRule: number };
 
 const SECONDS_PER_DAY = 86_400;

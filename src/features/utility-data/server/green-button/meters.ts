@@ -252,7 +252,7 @@ function periodOf(value: unknown): { start: number; seconds: number } | null {
 /** Parses a whole number. Returns null if the text is missing or not a whole number. */
 const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
 
-/** Returns the UTC offset of standard time in seconds. It is the smaller offset of January and July, because daylight-saving time adds an hour. */
+/** Returns the UTC offset of standard time in seconds. This is the smaller offset of January and July, because daylight-saving time adds an hour. */
 function standardOffset(timeZone: string): number {
   const offset = (month: number) => {
     const instant = Date.UTC(2026, month, 15, 12);

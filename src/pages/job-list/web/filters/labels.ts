@@ -13,8 +13,8 @@ const CLAIMED_OPTIONS: Option[] = [
 ];
 
 /**
- * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: selecting
- * one of them removes the other options, and selecting another option removes them.
+ * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: if the user
+ * selects one of these two, all other options are removed, and if the user selects another option, these two are removed.
  */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);
@@ -26,7 +26,7 @@ export const NO_ACTIVE_FILTERS: Partial<ListSearch> = { ...Object.fromEntries(FI
 
 export type ActiveFilter = { name: FilterName; value: string | true; label: string };
 
-/** Options of the filters as the server returns them. */
+/** Options of the filters that come from the server. */
 export type FilterOptions = Readonly<Record<Extract<ListFilter, { kind: 'one' | 'many' }>['options'], Option[]>>;
 
 /** Returns the options of a filter. The list is empty while options from the server are loading. */

@@ -54,7 +54,7 @@ const CONTENTS: Partial<Record<keyof typeof COLUMN_DEFINITIONS, (props: CellProp
   created_at: ({ job }) => displayDate(job.created_at),
 };
 
-/** Name of the customer; it links to the job. */
+/** Name of the customer, which links to the job. */
 function Customer({ job }: Pick<CellProps, 'job'>) {
   const name = COLUMN_DEFINITIONS.customer.text(job);
   return (

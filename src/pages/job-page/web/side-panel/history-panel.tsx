@@ -81,7 +81,7 @@ function History({ job }: { job: JobDetail }) {
   );
 }
 
-/** Loads all authors for the filter, because the loaded pages of the history may not contain all of them. */
+/** Loads all authors for the filter, because the loaded pages of the history may not contain all authors. */
 function useOwners(jobId: string): string[] {
   return useApiQuery(listJobHistoryOwners, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
 }

@@ -8,7 +8,8 @@ export type HistoryFilters = { type?: string; owner?: string; q?: string };
 const PER_PAGE = 50;
 
 /**
- * Loads the first pages of the history as one list. A new entry moves older entries to the next page, so an entry can be on two loaded pages. It is shown once.
+ * Loads the first pages of the history as one list. A new entry moves older entries to the next page, so an entry can be on two loaded pages. Such an entry is
+ * shown only once.
  */
 export function useHistory(jobId: string, filters: HistoryFilters, pages: number) {
   const queries = useQueries({

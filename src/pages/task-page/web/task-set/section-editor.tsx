@@ -14,7 +14,7 @@ import { AnswerNoToAll } from './answer-no-to-all';
 import { useSections } from './open-sections';
 import { useFactsFromOpenSections } from './use-facts-from-open-sections';
 
-/** Editor of a section. It saves automatically. The button in the footer of the page completes the task. */
+/** Editor of a section. The editor saves automatically. The button in the footer of the page completes the task. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);

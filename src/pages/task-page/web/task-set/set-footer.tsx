@@ -20,7 +20,7 @@ import { SetLedger } from './set-ledger';
 
 type Props = { job: JobDetail; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** Footer that completes valid sections and lists missing answers. When the set is done, it opens the next step. */
+/** Footer that completes valid sections and lists missing answers. When the set is done, the footer opens the next step. */
 export function SetFooter({ job, set, tasks }: Props) {
   const open = useOpenSections(tasks.map((task) => task.id));
   const [busy, setBusy] = useState(false);

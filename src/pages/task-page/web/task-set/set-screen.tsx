@@ -16,7 +16,7 @@ import { SetSection } from './set-section';
 
 type Props = { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; tasks: readonly TaskRow[] };
 
-/** Shows all forms of the set, the amounts next to them, and one footer. */
+/** Shows all forms of the set, with the amounts next to the forms, and one footer. */
 export function SetScreen({ job, stage, set, tasks }: Props) {
   const done = tasks.filter((task) => task.status === 'complete' || task.status === 'in_review').length;
   return (
