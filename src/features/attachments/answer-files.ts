@@ -53,8 +53,8 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
   );
 
 /**
- * Returns true if files of this category contain the energy use of the home. This is always true for usage data. It is true for another category, such as
- * bills, if a question of the task accepts both this category and usage data.
+ * Returns true if files of this category contain the energy use of the home. Files with usage data always do. Files of another category, such as bills, do if a
+ * question of the task accepts both this category and usage data.
  */
 export function mayContainEnergyUse(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;

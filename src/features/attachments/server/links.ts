@@ -13,7 +13,7 @@ export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE
 /** Returns the storage key of a version. Previews have the key of the original with a suffix. */
 export const storageKeyOf = (storageKey: string, version: FileVersion): string => (version === 'original' ? storageKey : `${storageKey}-${version}`);
 
-/** Returns a link that opens one version of one file without a session. It is valid for five minutes. Used for images and downloads. */
+/** Returns a link that opens one version of one file without a session. The link is valid for five minutes. Used for images and downloads. */
 export function signLink(secret: string, attachmentId: string, version: FileVersion = 'original', now = Date.now()): { path: string; expiresAt: Date } {
   const expires = Math.floor(now / 1000) + MINUTES * 60;
   const query = `expires=${expires}&signature=${signature(secret, attachmentId, version, expires)}`;

@@ -13,7 +13,7 @@ const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
 
 /**
  * Reads the brand, model and serial number from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
- * catalog. They are needed because a nameplate has no label for its brand.
+ * catalog, among which the brand is searched, because a nameplate has no label for its brand.
  */
 export function parseNameplate(text: ReadText, brands: readonly string[] = []): ReadingFinding[] {
   const lines = allLines(text);

@@ -34,7 +34,7 @@ type Props = {
   onWait?: (isWaiting: boolean) => void;
   disabled: boolean;
   invalid: boolean;
-  /** True for guests. They see files of other people only if their tasks show these files. */
+  /** True for guests. A guest sees files of other people only if the tasks of the guest show these files. */
   isGuest: boolean;
   id: string;
   labelId: string;

@@ -111,8 +111,8 @@ export class UploadQueue {
   }
 
   /**
-   * Adds files. `byCamera`: the files come from the camera that the page opened. `retaken`: the upload or attachment whose photo the user took again. It stays
-   * until the new file is uploaded.
+   * Adds files. `byCamera`: the files come from the camera that the page opened. `retaken`: the upload or attachment whose photo the user took again. The
+   * earlier photo stays until the new file is uploaded.
    */
   add(address: UploadTarget, files: readonly File[], byCamera = false, retaken?: string): void {
     const replaces = retaken === undefined ? [] : [retaken, ...(this.entryOf(retaken)?.file.replaces ?? [])];

@@ -12,7 +12,7 @@ export const acceptAttribute = (category: string): string =>
     .map((extension) => `.${extension}`)
     .join(',');
 
-/** Returns why a file cannot be uploaded, or an empty string if it can. */
+/** Returns the reason why a file cannot be uploaded, or an empty string if the file can be uploaded. */
 export function uploadError(file: File, category: string): string {
   if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
   if (file.size > MAX_BYTES) return t('file_size_error', { max_bytes: MAX_BYTES / 1024 / 1024 });

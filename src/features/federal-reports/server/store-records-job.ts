@@ -23,7 +23,10 @@ export const storeRecordsBackgroundJob = defineBackgroundJob('federal_reports.ke
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
   enqueue(tx, storeRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
-/** Returns true if a program may have decided about the job. This is possible from the stage `review` on. A canceled job may have had decisions before. */
+/**
+ * Returns true if a program may have decided about the job. A program can decide from the stage `review` on. A canceled job may have had decisions before it
+ * was canceled.
+ */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 
 /** Server hooks of the feature. Each change of a job whose program sends records to DOE queues a recalculation of the records. */

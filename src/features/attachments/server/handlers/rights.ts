@@ -10,9 +10,9 @@ type FileCase = { row: AttachmentRow; state: JobState };
 /** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
   /**
-   * Users may delete the files that they may change (`canChangeAttachment`). Staff may do so in every stage. Other users may do so only in the stages Apply and
-   * Install, and only until the task of the file is submitted. A guest submits tasks directly; tasks of a contractor are submitted with their stage. On a
-   * canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
+   * Users may delete the files that they may change (`canChangeAttachment`). Staff may delete files in every stage. Other users may delete files only in the
+   * stages Apply and Install, and only until the task of the file is submitted. A guest submits tasks directly; tasks of a contractor are submitted with their
+   * stage. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
    */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotDeleteNow },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },

@@ -40,7 +40,7 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 }
 
 /**
- * Returns a filter for the files that the actor may see. Contractors never see income evidence. They see files with the energy use of the home only if the
+ * Returns a filter for the files that the actor may see. Contractors never see income evidence, and see files with the energy use of the home only if the
  * homeowner shares it. A guest sees their own files and those of their helpers. A guest also sees the files in the guest's tasks; of these, only the homeowner
  * sees income evidence and energy use. Only guests see files that the portal generated.
  */
@@ -53,8 +53,8 @@ export function visibilityFilter(viewer: Viewer, state: JobState): (row: Attachm
 }
 
 /**
- * Returns true for files that the portal generated, for example a document to sign. They are never deleted. The rights to the document decide who may read its
- * file.
+ * Returns true for files that the portal generated, for example a document to sign. Such files are never deleted. The rights to the document decide who may
+ * read its file.
  */
 const isMade = (row: Pick<AttachmentRow, 'uploader_kind'>): boolean => row.uploader_kind === 'system';
 

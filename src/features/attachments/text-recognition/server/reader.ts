@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReadText } from '../text';
 import type { FileRegion, ReaderAnswer, ReaderRequest, ReadFailure } from './engine/protocol';
 
-/** Time limit in milliseconds for one file with all its pages. It is several times as long as one page took on a busy machine (docs/performance.md). */
+/** Time limit in milliseconds for one file with all its pages. The limit is several times as long as one page took on a busy machine (docs/performance.md). */
 const MAX_MS = 180_000;
 /** Limit of the JavaScript heap in megabytes. `engine/reader.ts` limits the total memory of the process. */
 const HEAP_MB = 512;
@@ -29,8 +29,8 @@ export type AttachmentReader = {
 };
 
 /**
- * Environment variables of the text recognition process. It gets none, because a hostile file could take over the process, and the environment of the worker
- * contains passwords.
+ * Environment variables of the text recognition process. The process gets none, because a hostile file could take over the process, and the environment of the
+ * worker contains passwords.
  */
 const ENVIRONMENT = {};
 
@@ -42,7 +42,7 @@ function launch(built = fileURLToPath(new URL('./reader.js', import.meta.url))):
   return fork(fileURLToPath(new URL('./engine/reader.ts', import.meta.url)), [], { ...options, execArgv: [...execArgv, '--import', 'tsx'] });
 }
 
-/** Starts the text recognition process. It ends when `close` is called, after the time limit, or above the memory limit. */
+/** Starts the text recognition process. The process ends when `close` is called, after the time limit, or above the memory limit. */
 export function startTextRecognition({ maxMs = MAX_MS, program }: { maxMs?: number; program?: string } = {}): AttachmentReader {
   const child = launch(program);
   let end: ReadingError | null = null;

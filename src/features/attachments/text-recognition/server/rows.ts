@@ -122,7 +122,10 @@ export function expectedByJob({ category, kind }: ReadingRow, state: JobState, v
   return { expected: t('recent_bill'), expected_by: 'program' };
 }
 
-/** Returns the rebate line that the programs of a task require; null if they require none. Its amount is null if the actor may not see amounts. */
+/**
+ * Returns the rebate line that the programs of a task require on the invoice; null if the programs require no rebate line. The amount in the line is null if
+ * the actor may not see amounts.
+ */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {
   const { actor, deployment } = useCase;
   const task = state.tasks.find(({ id }) => id === taskId);

@@ -11,7 +11,7 @@ const MAX_AGE_MS = 60_000;
 /** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Key in the browser storage. It is set if the user refused access to the location. The page then does not ask again. */
+/** Key in the browser storage. A value is stored if the user refused access to the location. The page then does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
 /** Returns the permission for the location. `none`: the browser cannot report a location, or the user refused the permission. */

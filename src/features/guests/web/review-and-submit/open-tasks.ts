@@ -11,7 +11,7 @@ export const minutesOfOpenTasks = (tasks: readonly Pick<Row, 'status' | 'minutes
     tasks.filter(isTaskOpen).reduce((sum, { minutes }) => sum + minutes, 0),
   );
 
-/** Returns the next open task after task `id` that is answered screen by screen. Null if there is none. */
+/** Returns the next open task after task `id` whose questions are answered screen by screen. Null if there is no such task. */
 export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {
   const index = tasks.findIndex((task) => task.id === id);
   return tasks.slice(index + 1).find((task) => isTaskOpen(task) && task.page === null) ?? null;
