@@ -64,7 +64,7 @@ function airLeakage(read: ReadValue, moment: HomeState): XmlNode | null {
   ]);
 }
 
-/** Returns the new R-value of a location; null before the work, and if the location was not insulated. */
+/** Returns the R-value of a location after the work. Null for the state before the work, and for a location that was not insulated. */
 const newRValue = (read: ReadValue, place: string, moment: HomeState): number | null =>
   moment === 'after' ? positiveNumberOf(read(`insulation_new_r_value.${place}`)) : null;
 

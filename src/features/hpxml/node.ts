@@ -31,5 +31,5 @@ export const attributeOf = (node: ReadNode, name: string): string | undefined =>
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns the names of the elements in an element. */
+/** Returns the names of the child elements of an element. */
 export const namesIn = (node: ReadNode): string[] => (isRecord(node) ? Object.keys(node).filter((name) => !/^[@#]/.test(name)) : []);

@@ -12,7 +12,7 @@ export function element(name: string, content: Content, attributes: Readonly<Rec
   return inner.length > 0 ? { name, attributes, content: inner } : null;
 }
 
-/** Returns an element without content, such as a choice or a reference. */
+/** Returns an element without content, for example a reference to another element. */
 export const emptyElement = (name: string, attributes: Readonly<Record<string, string>> = {}): XmlNode => ({ name, attributes, content: [] });
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -46,7 +46,7 @@ export const getPrograms = defineEndpoint({
         why: z.string(),
       }),
     ),
-    /** Titles of the tasks that the considered selection as a whole would add or remove. */
+    /** Titles of the tasks that would be added or removed if exactly the programs in `considered` were opted in. */
     adds_tasks: z.array(z.string()),
     removes_tasks: z.array(z.string()),
   }),

@@ -2,7 +2,7 @@ import { isActiveProgram, type JobProgram, programStatus } from '@/job-data';
 import { addDays, type IsoDate } from '@/platform';
 import type { Program } from '@/rules/programs';
 
-/** Decision time in days for programs that do not state one. */
+/** Decision time in days for programs that do not state a decision time. */
 const USUAL_DAYS = 10;
 
 /** Returns the day by which a program decides about a submitted application; null if no decision is pending. */

@@ -5,7 +5,7 @@ import { type Program, translateProgramText } from '@/rules/programs';
 /** Notice that the money of a program is used up and new jobs go on a waitlist. `message`: text of the program. */
 export type FundsNotice = { state: 'waitlist'; message: string };
 
-/** Returns a notice for each budget that the criteria read for this home and that has a waitlist today. Reserves nothing. */
+/** Returns a notice for each budget that the criteria read for this home and that has a waitlist today. Does not reserve money. */
 export const fundsNotices = (program: Program, { criteria }: Pick<EligibilityResult, 'criteria'>): FundsNotice[] =>
   program.budgets
     .filter(({ key }) => criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')))

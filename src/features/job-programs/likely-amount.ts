@@ -76,7 +76,7 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...knownPrices.map(({ jobs }) => jobs)), open };
 }
 
-/** Adds scope lines with these prices to the home. A stated cost has precedence. */
+/** Adds the lines of a scope of work with these prices to the facts of the home. If a cost was stated for a service, the line has the stated cost. */
 function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
   const scope_lines = work.map((service) => {
     const statedCost = home.value(`measure_cost.${service}`);

@@ -42,7 +42,7 @@ export const fullName = ({ facts }: NotificationContext): string =>
 /** Returns the name of the event's program as a template value. */
 export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
-/** Returns true if the homeowner was notified of the job before. Follow-up notifications make sense only after a first one. */
+/** Returns true if the homeowner was notified of the job before. Follow-up notifications make sense only after a first notification. */
 export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 

@@ -29,8 +29,8 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
 }
 
 /**
- * Adds an exception to the task of the payment and notifies finance. The payment does not change. `why`: for example, the payment tool reported money that may
- * not be paid now, or did not void an invoice.
+ * Adds an exception to the task of the payment and notifies finance. The payment does not change. `why`: the reason, for example that the payment tool reported
+ * money that may not be paid now, or that the tool did not void an invoice.
  */
 export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(draft, program, payment);

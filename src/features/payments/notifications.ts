@@ -39,7 +39,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // No notification: `payment_due` notifies only finance, and a withdrawn payment needs no action of finance.
+  // No notification, because only finance was notified of the new payment (`payment_due`), and finance need not act on a withdrawn payment.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),

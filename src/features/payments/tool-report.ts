@@ -20,7 +20,7 @@ const types = keysOf(TOOL_REPORT_TYPES);
 export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
-    /** Payment id of this portal. The portal sent it to the tool with the request for the invoice. */
+    /** Payment id of this portal. The portal sent this id to the tool with the request for the invoice. */
     payment_id: z.uuid(),
     job_id: z.uuid(),
     invoice: z.string().min(1).max(100),
@@ -36,7 +36,7 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** The status does not change: the tool sent the same report or a later one before, or the payment was made by hand. */
+  /** The status does not change: the tool sent this report or a report of a later status before, or the payment was made by hand. */
   | { outcome: 'known'; payment: Payment }
   /** The report contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };

@@ -5,7 +5,7 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Field kinds of numbers. `measureOf` also prints the calculated numbers of `display` fields. */
+/** Kinds of fields whose answer is a number. `measureOf` also prints the calculated numbers of `display` fields. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);

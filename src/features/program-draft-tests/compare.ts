@@ -11,7 +11,9 @@ export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_
 /** Dollars that a job would draw from a cell of a budget. `cell` is null if facts that decide the cell are missing. */
 export type ExpectedDraw = { budget: string; cell: string | null; dollars: number };
 
-/** Sums of a budget cell over the evaluated jobs. */
+/**
+ * Sums of the dollars that the evaluated jobs would draw from a budget cell (`open`), and numbers of these jobs, with the newest version and with the draft.
+ */
 export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
 /** Result of a preview, as stored with its run. */
@@ -64,7 +66,7 @@ const missingFacts = ({ eligibility, amounts }: JobProgram): string[] => [
   ...new Set([...eligibility.criteria.flatMap((criterion) => criterion.missing), ...amounts.missing]),
 ];
 
-/** Returns the lines that pay something or differ, in the order of the draft. Lines that the draft removed come last. */
+/** Returns the lines that pay something or whose results differ, in the order of the draft. Lines that the draft removed come last. */
 function linesOf(before: readonly LineResult[], after: readonly LineResult[]): ProgramDifference['lines'] {
   const resultOf = (line: LineResult | undefined) => (line ? { amount: line.amount, state: line.state } : null);
   const removed = before.filter(({ key }) => !after.some((line) => line.key === key));

@@ -46,7 +46,7 @@ const preview = draftRunSchema.extend({
 });
 export type PreviewView = z.infer<typeof preview>;
 
-/** Amount in dollars, or the state that explains why there is none; null if the version does not have the line. */
+/** Amount in dollars, or the state that explains why there is no amount. The whole result is null if the version does not have the line. */
 const lineResult = z.object({ amount: z.number().nullable(), state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']) }).nullable();
 const job = z.object({
   job_id: z.uuid(),
@@ -58,10 +58,10 @@ const job = z.object({
   effects: z.array(z.enum(PREVIEW_EFFECTS)),
   eligibility_before: z.string(),
   eligibility_after: z.string(),
-  /** Dollars; null while the amount cannot be calculated. */
+  /** Amount of the program on the job in dollars, with the newest version and with the draft. Null if the amount cannot be calculated. */
   amount_before: z.number().nullable(),
   amount_after: z.number().nullable(),
-  /** Labels of the answers that the draft needs but the newest version does not. */
+  /** Labels of the answers that the draft needs but the newest version does not need. */
   missing: z.array(z.string()),
   /** Names of the rules with a different result. */
   rules: z.array(z.string()),

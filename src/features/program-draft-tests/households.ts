@@ -75,8 +75,8 @@ const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
 /**
- * Returns the row or entry directly before a new one in the list, and the first day of the new one. Undefined unless the earlier row or entry ends on the day
- * before that first day.
+ * Returns the row or entry directly before a new row or entry in the list, and the first day of the new row or entry. Undefined unless the earlier row or entry
+ * ends on the day before that first day.
  */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));

@@ -123,7 +123,7 @@ function withHiddenAnswers({ program, labels }: LabeledProgram): LabeledProgram 
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
 
-/** Returns the maximum for one household in dollars. Null if the program has no such maximum, more than one, or one without a fixed amount. */
+/** Returns the maximum for one household in dollars. Null if the program has no such maximum, several maximums, or a maximum without a fixed amount. */
 function householdMaximum({ caps }: Program): number | null {
   const [cap, ...others] = caps.filter(({ kind }) => kind === 'household');
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;

@@ -74,7 +74,7 @@ const unitPrice = (price: number, unit: string | { name: string }, max: number |
   ...(max !== undefined && { maxPrice: max }),
 });
 
-/** Returns the dates of the row. A missing date comes from the line, or from the application period if the line has none. */
+/** Returns the dates of the row. A missing date comes from the line, or from the application period if the line has no such date. */
 function period(program: Program, line: Line, row: Line['rows'][number]): { validFrom?: string; validThrough?: string } {
   const from = row.valid_from ?? line.valid_from ?? program.accept_submissions_from;
   const to = row.valid_to ?? line.valid_to ?? program.accept_submissions_until;

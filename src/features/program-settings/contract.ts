@@ -260,7 +260,7 @@ export const getProgramVersion = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A version number, `draft` for the open draft, or `release` for the shipped content that is not in force. */
+/** A version number, `draft` for the open draft, or `release` for content that a release of the portal contains and that is not in force. */
 const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const compareProgramVersions = defineEndpoint({

@@ -54,7 +54,7 @@ export const installedMeasurePhotos = defineTask({
   fields: {
     photos: captures('Photos', [
       // Listed first, because this photo cannot be taken after the work. Programs with the task "Insulation and air sealing details" ask there for a photo of
-      // each location. Only other programs ask for this photo.
+      // each location. Only programs without this task ask for this photo here.
       photoSlot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
       photoSlot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
       photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),

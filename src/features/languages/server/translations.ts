@@ -48,7 +48,7 @@ export async function reloadTranslations(db: Database): Promise<void> {
   await readAsSystem(db, reloadTranslationsIfChanged);
 }
 
-/** Loads the imported texts now, and checks at an interval for newer ones. Returns the function that stops the checks. */
+/** Loads the imported texts now, and checks at an interval for newer texts. Returns the function that stops the checks. */
 export async function followImportedTexts(db: Database, log: Log): Promise<() => Promise<void>> {
   const load = () => readAsSystem(db, reloadTranslationsIfChanged);
   await load();

@@ -182,7 +182,7 @@ const line = z.object({
   reference: z.string(),
   amount: dollarAmountSchema.nullable(),
   paid_on: z.string().nullable(),
-  /** State of the line, as in `LineMatch` (`bank/remittance.ts`). */
+  /** State of the line. `matched`: one payment with this amount. `doubtful`: a user must decide. `known`: recorded before. `refused`: cannot be recorded. */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   state_reason: z.string().nullable(),
   /** Payments that the line can mean: one for a matched or known line, one or more candidates for a doubtful line. Can be empty for a refused line. */

@@ -21,7 +21,7 @@ const statementItem = z.object({
   amount: dollarAmountSchema,
   /** Day on which the payment was sent. If this day was not reported, the day on which the payment entered its status. */
   sent_on: z.string(),
-  /** `sent`: the payee has not received the money yet. `paid`: received. */
+  /** `sent`: the payee has not received the money yet. `paid`: the payee has received the money. */
   status: z.enum(['sent', 'paid']),
   reference: z.string().nullable(),
 });

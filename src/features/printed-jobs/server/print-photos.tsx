@@ -13,7 +13,7 @@ const NO_LABEL = '\u00a0';
 /** A photo. `label`: title of the photo answer. Only the first photo of an answer has the title; the others have `NO_LABEL`. */
 type PrintedPhoto = { label: string; file: PrintedFile };
 
-/** Combines consecutive answers that contain only photos into shared rows. With a page for each answer, pages would be mostly empty. */
+/** Combines consecutive answers that contain only photos into shared rows. If each answer began a new row, the pages would be mostly empty. */
 export function joinPhotoAnswers(answers: readonly PrintedAnswer[], images: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
   const hasAllImages = (answer: PrintedAnswer): answer is PrintedFiles =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ imageKey }) => imageKey !== null && images.has(imageKey));

@@ -9,7 +9,10 @@ import { t } from './messages';
 
 type Props = { jobs: readonly PreviewJob[]; version: number; label: string };
 
-/** Jobs with the amounts before and after and the reason. The user can open the result of each line and criterion. */
+/**
+ * List of jobs. Each entry shows the amounts with the newest version and with the draft, and the reason for the change. The user can open the result of each
+ * line and criterion.
+ */
 export function PreviewJobList({ jobs, version, label }: Props) {
   return (
     <Stack component="ul" gap={0} aria-label={label}>

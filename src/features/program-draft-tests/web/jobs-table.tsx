@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { programKey: string; version: number; effect: PreviewEffect | null };
 
-/** Jobs that the draft would change, page by page, with the amounts before and after and the reason. */
+/** Jobs that the draft would change, page by page. Each job shows the amounts with the newest version and with the draft, and the reason for the change. */
 export function JobsTable({ programKey: key, version, effect }: Props) {
   /** Ids of the last jobs of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([]);

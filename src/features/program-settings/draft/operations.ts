@@ -110,7 +110,7 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** Returns whether a change of numbers needs a source in the operation. A new entry that contains a source needs none. */
+/** Returns whether a change of numbers needs a source in the operation. A new entry that contains a source does not need another source. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');

@@ -29,11 +29,11 @@ export async function emailApprovers(
     if (!authors.has(person.id)) await sendTo(context, draft, person, { template: 'program_draft_waiting', values, tab: 'preview' });
 }
 
-/** Sends an email to the person who requested the publication: the draft was sent back. */
+/** Informs the person who requested the publication by email that the draft was sent back. */
 export const emailReturned = (context: SettingsContext, draft: DraftRow, { program, reason }: { program: string; reason: string }): Promise<void> =>
   emailRequester(context, draft, { template: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
 
-/** Sends an email to the person who requested the publication: a second person approved the draft. */
+/** Informs the person who requested the publication by email that a second person approved the draft. */
 export const emailApproved = (context: SettingsContext, draft: DraftRow, program: string): Promise<void> => {
   const { effective_on, reason } = draft;
   const values = { program, by: actorNameOf(context.actor), date: effective_on === null ? '' : formatDate(effective_on), reason: reason ?? '' };

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { type SettingsPageState, useSettings } from './use-settings';
 
 type Section = ComponentType<{ settings: SettingsPageState }>;
-/** Content of the tabs of an open draft. */
+/** Components that show the content of the tabs that only an open draft has. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const loading = <Loading rows={6} />;
 

@@ -14,7 +14,7 @@ import { t } from './messages';
 import { simulatedSource } from './simulated-source';
 import { findRecord, storeRecord } from './store';
 
-/** Returns the source of public records; null in production, which has none yet. */
+/** Returns the source of public records; null in production, for which there is no source yet. */
 export const openRecordSource = ({ mode }: Pick<Config, 'mode'>): RecordSource | null => (mode === 'demo' ? simulatedSource() : null);
 
 const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) });

@@ -17,7 +17,7 @@ import './tables';
 
 export type StoredRemittanceLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
 
-/** Stores the lines of a file and queues a background job that records the waiting lines. */
+/** Stores the lines of a file and queues a background job that records the lines in the state `waiting`. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredRemittanceLine[]): Promise<string> {
   const orderer = ordererFromActor(actor);
   const id = newId();

@@ -2,7 +2,7 @@ import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
 /**
- * Decision of the user about a line: `isTaken`: true if the line is to be recorded. A doubtful line also needs a reason, and `payment_id` if there are several
+ * Decision of the user about a line. `isTaken`: true if the line is to be recorded. A doubtful line also needs a reason, and `payment_id` if there are several
  * candidates.
  */
 export type RemittanceLineDecision = { isTaken: boolean; payment_id?: string; reason: string };

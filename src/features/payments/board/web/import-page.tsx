@@ -84,8 +84,8 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /**
- * Returns true if there is no response, or one with a status above 500, so the result of the request is unknown. The user can safely send the request again,
- * because no payment is recorded twice.
+ * Returns true if there is no response, or a response with a status above 500, so that the result of the request is unknown. The user can safely send the
+ * request again, because no payment is recorded twice.
  */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 

@@ -21,7 +21,7 @@ const FROM: Record<PaymentMark, { lanes: readonly Lane[]; isHeld: boolean }> = {
 };
 const canMark = (mark: PaymentMark, { lane, hold_reason }: BoardItem): boolean =>
   FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
-/** Returns whether an action moves money and therefore needs a day. A hold or a release does not. */
+/** Returns whether an action moves money and therefore needs a day. A hold or a release moves no money. */
 const isMove = (mark: PaymentMark): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: PaymentMark): boolean => mark === 'failed' || mark === 'hold';
 

@@ -21,7 +21,7 @@ export type EntryKind = {
   key?: 'key' | 'id' | 'fact';
   /** True if entries can have a first and a last day. */
   isDated?: boolean;
-  /** True if the last entry of the list cannot be deleted. */
+  /** True if the list must keep at least one entry. */
   isLastRequired?: boolean;
   hasNoSource?: boolean;
   fields: readonly EntryField[];
