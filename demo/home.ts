@@ -31,7 +31,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   // In newer jobs, every second household with a heat pump also uses the rebates of Focus on Energy.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
-  // This program requires photos of removed equipment, and a permit for each installed unit.
+  // The program `ca-tech-water-heater` requires photos of removed equipment, and a permit for each installed unit.
   const needsProofOfParts = job.programs.includes('ca-tech-water-heater');
   const built = at.record?.year_home_built ?? 1920 + ((job.age * 13) % 80);
   const area = at.record?.conditioned_floor_area ?? 1100 + job.people * 180;

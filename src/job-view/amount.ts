@@ -6,7 +6,7 @@ import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incenti
 
 export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
 
-/** Returns the basis of a program's current amount. */
+/** Returns the basis of a program's current amount, for example likely, approved or paid. */
 export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMoment {
   if (program.payment_status === 'paid') return 'paid';
   if (program.enrollment) return 'approved';

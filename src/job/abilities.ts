@@ -110,7 +110,7 @@ export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see the amounts of a program including the platform fee. If there is such a fee, only staff may. */
+/** Returns whether the actor may see the amounts of a program including the platform fee. If there is a platform fee, only staff may see these amounts. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
@@ -147,7 +147,7 @@ const OWN_TASK_RULES = {
   },
   recall: {
     action: 'task.send',
-    // Tasks that wait for a signature have an empty `sendTo`. The signing feature recalls them.
+    // Tasks that wait for a signature have an empty `sendTo`, so they cannot be recalled here. The signing feature recalls these tasks.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {

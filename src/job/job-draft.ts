@@ -23,7 +23,7 @@ export interface ChangeInput {}
 /** All data from outside the job that a change reads. `settle` reads no other data, so the same input always gives the same result. */
 export type SettleContext = {
   actor: Actor;
-  /** Business time, UTC, ISO 8601. */
+  /** Current time in UTC (ISO 8601), by the business clock, which a demo can stop or move. */
   now: string;
   /** Today at the home. */
   today: IsoDate;
@@ -33,7 +33,7 @@ export type SettleContext = {
   features: DraftFeatures;
   /** Rebates on other jobs of the home and number of systems with such rebates, by family of programs: `household_prior.<family>`, `units_prior.<family>`. */
   prior: Readonly<Record<string, number>>;
-  /** Budget balances without the draws of this job. */
+  /** Budget balances, not counting the amounts that this job takes from the budgets. */
   budgetCells: readonly BudgetCellBalance[];
   /** Contractor enrollments, past, present and future; empty if no program of the job reads them. */
   enrollments: readonly ContractorEnrollment[];
@@ -43,7 +43,7 @@ export type SettleContext = {
   newId: () => string;
 };
 
-/** Properties of the features that a change needs (`feature.ts`). */
+/** The properties of `Features` (`feature.ts`) that a change needs. */
 export type DraftFeatures = {
   list: readonly FeatureRules[];
   consequences: Consequences;

@@ -33,7 +33,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   for (const { run } of first) run(draft, { before, facts: () => draft.facts() });
   const facts = settleRounds(before, draft);
   for (const { run } of last) run(draft, { before, facts: () => facts });
-  // Reuse unchanged tasks, programs and documents of the earlier state, so that comparing and saving can skip them by identity.
+  // Reuse unchanged tasks, programs and documents of the earlier state, so that comparing and saving can recognize and skip them by identity.
   const state = shareUnchanged(draft.state, before);
   return {
     state,

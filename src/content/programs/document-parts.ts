@@ -31,7 +31,7 @@ export const INSTALL_TERMS = [
 type OfferLetter = {
   /** Key of the program. */
   program: string;
-  /** Key of the document, which is also the member of its facts: `offer_letter_date.<key>`. */
+  /** Key of the document. Names of facts about the document end with this key, for example `offer_letter_date.<key>`. */
   document: string;
   title: string;
   version: number;

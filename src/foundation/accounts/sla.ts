@@ -21,7 +21,7 @@ export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 /** Bands in a request. The request may include derived values, such as the first day of a band, but they must equal the values that the server derives. */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
-/** Returns the requested bands, with the defaults for missing green and yellow ends. Throws `bad_input` with every mistake at once. */
+/** Returns the requested bands. If the last green or yellow day is missing, uses the default day. Throws `bad_input` with every mistake at once. */
 export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);

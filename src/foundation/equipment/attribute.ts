@@ -3,7 +3,7 @@ type AttributeParts = {
   label: string;
   /**
    * Headings of this column in files of the operator's own list, in lower case without blanks and dashes. Headings of other lists are in `published-lists.ts`.
-   * Only the server reads them.
+   * Only the server reads the headings.
    */
   headings: readonly string[];
   /** True if equipment in older jobs lacks the attribute. Set this for every attribute that is added after the first release. */
@@ -24,7 +24,7 @@ type FlagParts = Omit<AttributeParts, 'label'> & {
   isFilter?: true;
 };
 type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {
-  /** Patterns that recognize a code in the texts of an imported list. The first matching pattern wins. Only the server reads them. */
+  /** Patterns that recognize a code in the texts of an imported list. The first matching pattern decides. Only the server reads the patterns. */
   patterns: Readonly<Record<Code, readonly RegExp[]>>;
 };
 

@@ -73,7 +73,7 @@ export const ATTRIBUTES = {
   }),
   eer2: attribute.number('EER2', { headings: ['eer2', 'eer2rating', 'eer2btuwh'], isOptional: true }),
   cop: attribute.number('COP', { headings: ['cop', 'coprating'], max: 20, hasMinimum: true }),
-  /** Coefficient of performance (COP) at 5 °F. It is the value at maximum capacity, because lists publish that value. */
+  /** Coefficient of performance (COP) at 5 °F and maximum capacity. Lists publish the COP at maximum capacity. */
   cop_5f: attribute.number(t('cop_5f'), { headings: ['cop5f', 'copat5f', 'copmaxcapacityat5f'], max: 20, isOptional: true }),
   uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
   /** Capacity in BTU/h, in gallons for a water heater, or in amps for a panel (`capacityUnit`). */

@@ -58,7 +58,7 @@ export const equipmentFiltersSchema = z.object({
   ...attributeFilters,
   max_capacity: least.optional(),
   preferred: flag.optional(),
-  /** True to find only retired entries. It has an effect only for staff. */
+  /** True to find only retired entries. This filter has an effect only for staff. */
   retired: flag.optional(),
   in_production: flag.optional(),
 });

@@ -29,8 +29,8 @@ export function metersFromHome(home: { latitude: number | null; longitude: numbe
 }
 
 /**
- * Returns the shortest possible distance in meters between a photo and a home with ZIP precision. Null if the home could be at the photo, has no position or
- * has a better precision.
+ * Returns the shortest possible distance in meters between a photo and a home with ZIP precision. Null if the photo could be at the home, or if the home has
+ * no position or a better precision.
  *
  * @param reach Distance in meters from the center of the ZIP area to its farthest point.
  */

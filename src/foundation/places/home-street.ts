@@ -9,7 +9,7 @@ const MAILBOX = /^(?:p\.?\s*o\.?\s*(?:box|b)\b|post\s+office\s+box\b|box\s*#?\d|
 /** Placeholders that people enter when they do not know a house number. */
 const NO_NUMBER = /^(?:0+|9{4,}|\d{6,})(?:\s|$)/;
 
-/** Returns the error of a line as the street of a home; undefined if it is valid. */
+/** Checks whether a line is a valid street of a home. Returns the error, or undefined for a valid line. */
 export function streetError(line: string): string | undefined {
   const street = line.trim();
   if (MAILBOX.test(street)) return t('post_office_box_error');

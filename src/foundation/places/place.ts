@@ -36,7 +36,7 @@ export type ZipFacts = {
   longitude: number;
   time_zone: string;
   climate_zone: string | null;
-  /** Keys of the utilities. The predominant ones of the ZIP are first. Empty if unknown. */
+  /** Keys of the utilities, beginning with the predominant utilities of the ZIP. Empty if unknown. */
   electric_utilities: string[];
   gas_utilities: string[];
   ami_80_limit_for_4: number | null;

@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Data with which lists of other objects name a job. */
+/** Short code and programs of a job, which lists of other objects, for example of payments, show to identify the job. */
 export type JobLabel = { id: string; short_code: string; program_keys: string[] };
 
 /** Returns the short codes and programs of jobs by job id. Omits jobs that the viewer may not see. */

@@ -15,8 +15,8 @@ import { t } from './messages';
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
- * Returns functions that read and lock jobs as an actor. All their queries are limited to the jobs of the actor. Row-level security in the database applies the
- * same limit again.
+ * Returns functions that read and lock jobs as an actor. All their queries are limited to the jobs that the actor may see. Row-level security in the database
+ * applies the same limit again.
  */
 export function jobsFor(actor: Actor) {
   const visible = (tx: Tx) => {

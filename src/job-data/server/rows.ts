@@ -15,7 +15,7 @@ export type TenantColumns = { job_id: string; contractor_id: string; program_key
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
 
-/** Returns the tenant columns of a job. Every row of the job repeats them for row-level security. */
+/** Returns the tenant columns of a job: its id, contractor and programs. Every row of the job repeats these columns for row-level security. */
 export const tenantColumnsOf = (state: JobState, columns: Pick<JobColumns, 'program_keys'>): TenantColumns => ({
   job_id: state.id,
   contractor_id: state.contractor_id,

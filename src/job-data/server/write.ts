@@ -27,7 +27,7 @@ export type SavedJob = {
   before: JobState | null;
   after: JobState;
   tenant: TenantColumns;
-  /** True if the contractor or the programs changed, so the rows need new tenant columns. */
+  /** True if the contractor or the programs of the job changed, so all rows of the job need new values in these columns. */
   tenantMoved: boolean;
   columns: JobColumns;
   /** State after each change. */
@@ -179,7 +179,7 @@ function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: Save
 }
 
 /**
- * Updates the tenant columns in the rows of a job after its contractor or its programs changed. Other modules update their rows in `save`. Append-only
+ * Updates the contractor and the programs in the rows of a job after they changed. Other modules update their rows in `save`. Append-only
  * rows keep their original tenant.
  */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {

@@ -36,7 +36,7 @@ export const taskRowSchema = z.object({
   guest_title: z.string(),
   /** Label of the subject of a repeated task; otherwise empty. */
   subject: z.string(),
-  /** Title with subject: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
+  /** Title with subject: "Install terms: sign", "Send payment (name of the program, contractor)". */
   name: z.string(),
   stage: stageKeySchema,
   set: taskSetSchema,
@@ -47,7 +47,7 @@ export const taskRowSchema = z.object({
   /** Owner who must act now. For a guest's task that was not sent, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
-  /** True if the task reviews other tasks and the viewer is staff. Staff review on the review page. */
+  /** True if the task reviews other tasks and the viewer is staff. Staff complete such a task on the review page. */
   is_review: z.boolean(),
   /** True if the stage can be finished only after this task. */
   required: z.boolean(),

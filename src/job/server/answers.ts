@@ -16,7 +16,7 @@ type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request has n
 
 const savingOf = ({ draft, ...about }: Draft): SaveAnswersContext => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 
-/** Returns the issues that the features find in answers with data that the form does not have. */
+/** Returns the issues of answers that only features can find, because their checks need data that the form does not have. */
 export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const hook of hooksOf(useCase)) issues.push(...((await hook.issues?.(useCase, savingOf(draft))) ?? []));

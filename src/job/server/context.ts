@@ -28,7 +28,7 @@ export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseCon
   features: registry.features,
 });
 
-/** Runs the outboxes of the features for a change and adds the history entries that they return to `settled.history`. */
+/** Runs the outboxes of the features for a change and adds the returned history entries to `settled.history`. */
 async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, skippedForDemoHistory } of useCase.deployment.registry.servers)
     if (outbox && (emails || !skippedForDemoHistory)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));

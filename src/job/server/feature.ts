@@ -37,7 +37,7 @@ export type FeatureCloner = {
 /** Answers that are being saved, with their task, form and job. */
 export type SaveAnswersContext = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
-/** Hooks of a feature that check, adjust or add answers with data that the form does not have. */
+/** Hooks of a feature that check, adjust or add answers. The hooks use data that the form does not have. */
 export type AnswerHooks = {
   /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;

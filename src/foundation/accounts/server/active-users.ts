@@ -32,7 +32,7 @@ export async function isUserOfContractor(tx: Tx, userId: string, contractorId: s
   return matchingRow !== undefined;
 }
 
-/** Returns the active users of a contractor with their email addresses, roles and email frequencies. */
+/** Returns the active users of a contractor with their email addresses, their roles and how often they want emails. */
 export async function contractorEmailRecipients(
   tx: Tx,
   contractorId: string,
@@ -46,7 +46,7 @@ export async function contractorEmailRecipients(
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
-/** Returns the email addresses and email frequencies of the active users with these ids. */
+/** Returns the active users with these ids, with their email addresses and how often they want emails. */
 export async function emailRecipients(tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string; choice: EmailFrequency }[]> {
   if (ids.length === 0) return [];
   const users = await tx

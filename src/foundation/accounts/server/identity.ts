@@ -26,7 +26,7 @@ type Options = {
   sendReset?: SendPasswordReset;
   /** Gate that checks sign-ins. Required for external identity providers and two-factor authentication. */
   gate?: SignInGate;
-  /** Replaces scrypt in tests, which sign in hundreds of times. Scrypt takes a tenth of a second on purpose. */
+  /** Replaces scrypt in tests. Scrypt is slow on purpose, and tests sign in hundreds of times. */
   passwords?: Passwords | undefined;
 };
 

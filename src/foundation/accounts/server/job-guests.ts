@@ -46,7 +46,7 @@ export async function setGuestLanguage(tx: Tx, guestId: string, language: string
   await tx.updateTable('app.guests').set({ language }).where('id', '=', guestId).execute();
 }
 
-/** Updates the tenant columns of the guests of a job after its contractor or programs changed. */
+/** Updates the contractor and the programs in the rows of the guests of a job after the contractor or the programs of the job changed. */
 export async function moveGuestsToTenant(
   tx: Tx,
   { job_id, contractor_id, program_keys }: { job_id: string; contractor_id: string; program_keys: string[] },

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { clearAttempts, enforceRateLimit } from './rate-limits';
 import { recordSignIn, type SignInRecord } from './sign-in-records';
 
-/** Functions through which the identity provider uses the users of this deployment. The provider itself can access only passwords and sessions. */
+/** Functions with which the identity provider finds and changes the users of this deployment. The provider itself can access only passwords and sessions. */
 export type SignInGate = {
   /** Returns true if the account belongs to an active user, or if the verified email address belongs to an active user without an account. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;

@@ -7,11 +7,11 @@ type ContractorSigns = {
   name: string;
   license_number: string | null;
   phone: string | null;
-  /** Email domains, without public mail providers. */
+  /** Domains of the contractor's email addresses, without the domains of public mail providers. */
   domains: readonly string[];
 };
 
-/** Similar contractor with one reason. `value` is the name, number or domain on which the reason is based. */
+/** Contractor that resembles another contractor, with one reason. `value` is the name, number or domain on which the reason is based. */
 export type SimilarHit = {
   id: string;
   reason: 'same_name' | 'similar_name' | 'same_license' | 'same_phone' | 'same_email_domain';

@@ -11,7 +11,7 @@ export type AuditRecord = {
   action: string;
   object: { kind: AuditedKind; id: string; name: string };
   changes: readonly AuditChange[];
-  /** Programs of the object, or null for all. */
+  /** Programs of the object. Null if the object concerns all programs. */
   programs: readonly string[] | null;
 };
 

@@ -80,6 +80,6 @@ export function mergedValues(known: CatalogValues, listed: NewEquipment): Attrib
 
 export type Listing = { list: ListKey; listed_on: string; gone_since: string | null };
 
-/** Returns the lists that have or had an entry. */
+/** Returns the lists that contain or contained a catalog entry. */
 export const findListings = (tx: Tx, equipmentId: string): Promise<Listing[]> =>
   tx.selectFrom('app.equipment_listings').select(['list', 'listed_on', 'gone_since']).where('equipment_id', '=', equipmentId).orderBy('list').execute();

@@ -24,8 +24,8 @@ export type EmailContent = {
 };
 
 /**
- * Audience of an email. For a guest, the contractor is the sender and the phone contact if the values contain them. For a contractor (`contractor`), account
- * holders and program offices, the portal is the sender.
+ * Audience of an email. For a guest, the contractor is the sender and the phone contact, if the values contain the contractor's name and phone number. For a
+ * contractor (`contractor`), account holders and program offices, the portal is the sender.
  */
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 

@@ -10,7 +10,7 @@ export const valueOrEmpty = (values: UntypedValues, name: string): string => Str
 export const emailAudienceOf = (to: EmailAudience, values: UntypedValues): EmailAudience =>
   to === 'guest' && valueOrEmpty(values, 'reader') === 'contractor' ? 'contractor' : to;
 
-/** Returns the sender. Guests see the contractor, if the values contain one, with the suffix "via" and the name of the portal. Others see the portal. */
+/** Returns the sender: for guests, the contractor with the suffix "via" and the name of the portal. Without a contractor and for all others, the portal. */
 export function senderFor(reader: EmailAudience, values: UntypedValues): { name: string; suffix: string } {
   const contractor = valueOrEmpty(values, 'contractor');
   if (reader === 'guest' && contractor !== '') return { name: contractor, suffix: t('via_product', { product: portalName() }) };

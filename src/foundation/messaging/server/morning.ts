@@ -9,7 +9,7 @@ export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'as
 
 declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
-    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. `features/notifications` provides it. */
+    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. `features/notifications` provides this function. */
     isOutdated: (message: DueMessage) => Promise<boolean>;
   }
 }

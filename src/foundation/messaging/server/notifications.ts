@@ -7,7 +7,7 @@ import './tables';
 
 const PER_PAGE = 20;
 
-/** Lists the notifications of the user. Row-level security hides those of other users. */
+/** Lists the notifications of the user. Row-level security hides the notifications of other users. */
 export const listNotificationsHandler = readUseCase(messagesContract.listNotifications, async ({ tx, query }) => {
   const rows = await tx
     .selectFrom('app.notifications as notifications')
@@ -30,7 +30,7 @@ export const listNotificationsHandler = readUseCase(messagesContract.listNotific
   };
 });
 
-/** Marks the given notifications of the caller as read, or all of them if no ids are given. Returns the number of unread ones. */
+/** Marks the given notifications of the caller as read, or all of them if no ids are given. Returns the number of unread notifications. */
 export const markNotificationsReadHandler = writeUseCase(messagesContract.markNotificationsRead, async ({ tx, body, now }) => {
   await tx
     .updateTable('app.notifications')

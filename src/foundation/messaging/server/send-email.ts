@@ -21,7 +21,7 @@ export type OutgoingEmail = {
   to: string;
   template: EmailTemplateKey;
   values: UntypedValues;
-  /** Translation of the email for a guest. Its values replace those in English; the English text follows below. */
+  /** Translation of the email for a guest. Its values replace the English values; the English text follows below the translation. */
   translated?: { language: string; values: UntypedValues } | undefined;
   /** The background job that sends this email. It is stored if the email could not be sent, so that the email can be sent again. */
   request: StoredRequest;

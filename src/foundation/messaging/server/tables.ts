@@ -5,7 +5,7 @@ import type { Channel } from '../channels';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
-/** Result of a message that was not sent. */
+/** Final status of a message that was not delivered. */
 export type FinalStatus = 'failed' | 'bounced' | 'withdrawn';
 
 declare module '@/platform/server/db/schema' {

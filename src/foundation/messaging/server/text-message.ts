@@ -23,7 +23,7 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({
   is_answer: z.boolean().optional(),
 });
 
-/** Sends a text message. Except for replies (`is_answer`), homeowners get it only with their consent (`isOutdated`). */
+/** Sends a text message. Except for replies (`is_answer`), homeowners get text messages only with their consent, which `isOutdated` checks. */
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,

@@ -20,7 +20,7 @@ const KEYWORDS: readonly [keyword: 'stop' | 'start' | 'help', words: readonly st
 
 export type ReplyKeyword = 'stop' | 'start' | 'help' | 'other';
 
-/** Returns the keyword of a reply. The letters of the reply must be exactly the keyword, which is also the rule of providers. */
+/** Returns the keyword of a reply. The letters of the reply must be exactly the keyword. Text message providers have the same rule. */
 export function replyKeyword(body: string): ReplyKeyword {
   const word = body.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';

@@ -12,7 +12,7 @@ type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) =>
 /** Asks for the address of a home, with suggestions or by manual entry. */
 export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
-  /** True after the first action of the user. After that, the search, the manual form or the result takes the focus when it replaces another. */
+  /** True after the first action of the user. After that, each newly shown part (search, manual form or result) takes the focus. */
   const [touched, setTouched] = useState(false);
   const [before, setBefore] = useState<PickedPlace | null>(null);
   const pick = (place: PickedPlace | null) => {

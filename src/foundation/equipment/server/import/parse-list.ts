@@ -16,7 +16,7 @@ export type ParsedList = { units: NewEquipment[]; unusable: NewEquipment[]; prob
 
 type Options = {
   list: ListKey;
-  /** Type of every line whose type cell is missing or unknown. */
+  /** Type that every line gets whose type is missing or unknown. */
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
