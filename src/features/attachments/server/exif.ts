@@ -15,8 +15,8 @@ type Exif = {
 export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');
-    // Use sharp to find the EXIF block (the metadata of the camera), because `exifr` does not find it in all HEIC files. The block can start with the six-byte
-    // name `Exif`.
+    // Use sharp to find the EXIF block (the metadata of the camera), because `exifr` does not find it in all HEIC files. The block can start with six bytes
+    // that contain its name.
     const { exif: block } = await sharp(imageBytes).metadata();
     if (!block) return NONE;
     const { default: exifr } = await import('exifr');

@@ -38,7 +38,10 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }
 
-/** Returns true if this change created or opened the task. Tasks that were open or recalled before the change are sent only by the contractor. */
+/**
+ * Returns true if this change created the task, opened it again, or made it apply to the job. Tasks that were open before the change, and recalled tasks, are
+ * sent only by the contractor.
+ */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);
   return task.sent.length === 0 && (previous === undefined || previous.applicable === false || !isOpen(previous));
