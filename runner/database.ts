@@ -10,7 +10,8 @@ const LOCK = 0x53_54_41_52_54;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Returns the URL of the configured database. If none is configured, starts the embedded database, restarts it when it dies, and stops it with this process.
+ * Returns the URL of the configured database. If no database is configured, starts the embedded database, restarts it when it dies, and stops it when this
+ * process stops.
  */
 export async function provideDatabase({ config, log, onStop, end, say }: Options): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;

@@ -43,7 +43,7 @@ async function fill(config: Config & { databaseUrl: string }, options: LoadOptio
   }
 }
 
-/** Opens the configured database or the embedded one. `leave` stops the embedded database if it was not running before. */
+/** Opens the configured database or the embedded database. `leave` stops the embedded database if it was not running before. */
 async function joinDatabase({ databaseUrl, dataDir }: Config): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {
   if (databaseUrl) return { databaseUrl, leave: async () => {} };
   const { url, wasRunning, stop } = await startEmbedded({ dataDir });

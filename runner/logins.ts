@@ -26,7 +26,7 @@ export async function provideLogins(config: Config, ownerUrl: string): Promise<D
       return address;
     }
     const name = databaseOf(ownerUrl).slice(0, MAX_NAME_LENGTH - suffix.length) + suffix;
-    // The password is derived from the secret, so that it need not be stored and every start computes the same one.
+    // The password is derived from the secret, so that it need not be stored and every start computes the same password.
     const password = createHmac('sha256', openAuthSecret(config)).update(`database login ${name}`).digest('base64url');
     return ensureDatabaseLogin(ownerUrl, { name, password, roles });
   };

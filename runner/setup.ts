@@ -14,7 +14,10 @@ import { withStartupLock } from './startup-lock';
 /** Setup process: migrations, logins and first data. Ends when the start process has received the result. */
 void runProcess('start', start, { examined });
 
-/** Returns an error with all problems of a production configuration: invalid variables, and problems with the files, folders, ports and databases in them. */
+/**
+ * Returns an error with all problems of a production configuration: invalid variables, and problems with the files, folders, ports and databases that the
+ * variables name.
+ */
 async function examined(error: ConfigError): Promise<unknown> {
   if (error.readable.mode !== 'production') return error;
   return new ConfigError([...error.problems, ...(await examine(error.readable))], error.readable);

@@ -15,9 +15,9 @@ type Edit = { start: number; end: number; text: string };
 /**
  * Removes code from the browser build that only the server uses.
  *
- * Loading a module of the portal only creates its exports, so the build can remove unused declarations. The bundler cannot know this about `z.object(…)` or
- * `keysOf(…)`, so each call is wrapped in a function marked as pure. A call of `defineEndpoint` keeps only the properties that the client reads. Its schemas,
- * and with them zod, become unused and are removed. The same applies to server-only properties of field kinds and facts.
+ * Loading a module of the portal only creates its exports, so the build can remove unused declarations. The bundler cannot know that a call such as
+ * `z.object(…)` or `keysOf(…)` has no other effect, so each call is wrapped in a function marked as pure. A call of `defineEndpoint` keeps only the properties
+ * that the client reads. Its schemas, and with them zod, become unused and are removed. The same applies to server-only properties of field kinds and facts.
  */
 export function removeServerOnlyCode(isOurs: (id: string) => boolean): Plugin {
   return {

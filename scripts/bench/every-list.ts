@@ -10,7 +10,7 @@ import { PEOPLE, WORDS } from './reads';
 
 /** Maximum time in ms for the response to a list request, if there is only one caller. */
 const LIMIT_MS = 100;
-/** Number of repetitions of a slow request. The fastest one counts, because other work on the machine can delay a request. */
+/** Number of repetitions of a slow request. The fastest repetition counts, because other work on the machine can delay a request. */
 const REPEATS = 3;
 const DEEPEST_PAGE = 400;
 const PAGE_SIZE = 25;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type BenchRequest = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
 export type Answer = { status: number; text: string };
 
-/** Returns the `n`th request of one connection, or undefined if there are no more. `last` is the previous response. */
+/** Returns the `n`th request of one connection, or undefined if there are no more requests. `last` is the previous response. */
 export type RequestGenerator = (n: number, last: Answer | undefined) => BenchRequest | undefined;
 
 export type LoadResult = { requests: number; failures: number; seconds: number; perSecond: number; p50: number; most: number; failure?: string };

@@ -10,7 +10,7 @@ export type BenchCase = {
   name: string;
   /** Number of connections for this case. Default: the number from the command line. */
   connections?: number;
-  /** Called for each run: it may sign in or prepare requests. Returns one request function per connection. */
+  /** Called for each run, for example to sign in or to prepare requests. Returns one request function per connection. */
   product: (connections: number) => Promise<RequestGenerator[]>;
   bare?: (connections: number) => RequestGenerator[];
   /** True if each request can be sent only once, so that the warm-up must prepare separate requests. */

@@ -81,7 +81,10 @@ function estimateAll(rounds: number): void {
   }
 }
 
-/** Measures the calculation of minimal changes for all programs. The household has too high an income, and the building is new. */
+/**
+ * Measures how long the calculation of minimal changes takes for all programs. In the measured case, the income of the household is too high, and the building
+ * is new.
+ */
 function whatIf(rounds: number): void {
   const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

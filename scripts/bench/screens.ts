@@ -41,7 +41,7 @@ export function screensOf({ job, task, set, review, profile, guestTask }: Screen
 
 /** JavaScript expression for the API requests of a page. It excludes event streams, which never end. */
 const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/') && !/live|stream|events/.test(name))";
-/** Number of visits of a screen. The fastest one counts, because other work on the machine can delay a request. */
+/** Number of visits of a screen. The fastest visit counts, because other work on the machine can delay a request. */
 const VISITS = 3;
 const QUIET_MS = 1_200;
 

@@ -4,7 +4,7 @@ import { sourceHash } from '../../src/platform/server/source-hash.ts';
 
 /**
  * Returns the errors of a translation, one sentence each. A missing message is not an error, because it is shown in English. `byPlace`: texts of definitions by
- * key. These texts are not ICU messages; names in braces are facts.
+ * key. These texts are not ICU messages; names in braces are names of facts.
  */
 export function translationErrors(translation: Translations, source: ReadonlyMap<string, string>, byPlace: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(translation).flatMap(([key, { text }]) => {
@@ -20,6 +20,6 @@ export function translationErrors(translation: Translations, source: ReadonlyMap
   });
 }
 
-/** Returns the keys of reviewed texts whose English changed after the review. These texts become drafts again. */
+/** Returns the keys of reviewed texts whose English text changed after the review. These texts become drafts again. */
 export const outdatedReviews = (translation: Translations, english: (key: string) => string | undefined): string[] =>
   Object.entries(translation).flatMap(([key, { source, reviewed }]) => (reviewed && sourceHash(english(key) ?? '') !== source ? [key] : []));

@@ -40,8 +40,8 @@ export const GUEST_MESSAGES = 'guest-messages.json';
 export type GuestText = { key: string; places: string[] };
 
 /**
- * Returns all texts that a guest can read. A language is offered if it has all of them. Messages of the pages come from the build, which removes unused code.
- * Texts of forms and answers come from the definitions.
+ * Returns all texts that a guest can read. A language is offered to guests if it has all of these texts. Messages of the pages come from the build, which
+ * removes unused code. Texts of forms and answers come from the definitions.
  */
 export async function guestTexts(root: string, built = builtMessages(root)): Promise<GuestText[]> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };

@@ -69,7 +69,10 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
 export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
-/** Kind of source file. It decides whether a function is for programs: `open('…')` is a function of browsers, `header('…')` of servers. */
+/**
+ * Kind of source file. The kind decides whether the text arguments of a function are for programs: `open('…')` is a function of browsers, `header('…')` of
+ * servers.
+ */
 type Side = 'screen' | 'shared';
 
 const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);

@@ -13,7 +13,7 @@ const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
 /**
- * Name of the file with all texts that guests read: the English text and the id of the message in the browser. Files for translators are created from it
+ * Name of the file with all texts that guests read: the English text and the id of the message in the browser. Files for translators are created from this file
  * (features/languages).
  */
 const TRANSLATED_TEXTS = 'guest-texts.json';

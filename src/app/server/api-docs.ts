@@ -16,7 +16,7 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
-    // If creating the document fails, the next request tries again.
+    // If creating the document fails, the next request starts to create it again.
     description.catch(() => {
       description = undefined;
     });

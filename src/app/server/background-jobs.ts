@@ -143,7 +143,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
 
 /** The scheduled jobs; patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
-  // Runs before `settleDueJobsBackgroundJob`, so that due jobs settle with the new version.
+  // Runs before `settleDueJobsBackgroundJob`, so that this job already uses a program version that is published at the same hour.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
   // Runs hourly, because a day begins at different times in the time zones of the homes.
   { job: settleDueJobsBackgroundJob, match: '5 * * * *' },
@@ -151,7 +151,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },
   // Runs half an hour after `settleDueJobsBackgroundJob`, so that the two jobs do not compete.
   { job: finishMergesBackgroundJob, match: '35 * * * *' },
-  // Runs hourly, because the business clock of a demo may show another time. It starts one run for each business day.
+  // Runs hourly, because the business clock of a demo may show another time. It starts only one reevaluation for each business day.
   { job: nightlyReevaluationBackgroundJob, match: '50 * * * *' },
   { job: refreshReportsBackgroundJob, match: '25 * * * *' },
   // Runs ten minutes after `refreshReportsBackgroundJob`. It requests emails only on Monday morning in the time zone of the office.

@@ -35,8 +35,9 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
 }
 
 /**
- * Sets the headers of an uploaded file. Browsers must not guess its type, scripts in it do not run, and it cannot access the portal. A PDF has no sandbox,
- * because the viewer of the browser does not start in one. Only pages of the portal may show the file in a frame.
+ * Sets the headers of an uploaded file. With these headers, browsers do not guess the type of the file, scripts in the file do not run, and the file cannot
+ * access the portal. A PDF has no sandbox, because the viewer of the browser does not start in a sandbox. Only pages of the portal may show the file in a
+ * frame.
  */
 function safely(reply: FastifyReply, row: { file_name: string; content_type: string }, version: FileVersion, save: boolean): FastifyReply {
   const type = version === 'original' ? row.content_type : 'image/jpeg';

@@ -21,7 +21,7 @@ export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping',
   const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
   const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
-  // The ids of ended sessions are needed only until the tokens expire. After a day all of them have expired.
+  // The ids of ended sessions are needed only until the tokens expire. After a day, all of these tokens have expired.
   const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);

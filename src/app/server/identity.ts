@@ -41,7 +41,7 @@ const SERVED: Record<string, Served> = {
   '/passkey/verify-authentication': { isTry: true },
 };
 
-/** `isOutside`: the endpoint needs an outside provider. `isTry`: the endpoint needs no session and writes a row, so it is rate limited. */
+/** `isOutside`: the endpoint needs an external identity provider. `isTry`: the endpoint needs no session and writes a row, so it is rate limited. */
 type Served = { isOutside?: true; isTry?: true };
 
 /** Rate limit per IP address. It is high, because all users of an office may sign in from one address within 15 minutes. */
@@ -52,7 +52,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
-    // These endpoints do not exist if the deployment has no outside provider.
+    // These endpoints do not exist if the deployment has no external identity provider.
     if (served.isOutside && !isAnybodyOutside) continue;
     server.route({
       method: ['GET', 'POST'],
@@ -63,8 +63,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
-        // End the tokens before the session. If ending the session then fails, a session without valid tokens is safer than valid tokens without a session.
-        // Only for POST, because a GET from a link on another site sends the cookie without an origin.
+        // End the tokens before the session. If ending the session then fails, a session without valid tokens is safer than valid tokens without a session. Do
+        // this only for POST, because a link on another site could send a GET request with the cookie but without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
@@ -92,7 +92,10 @@ async function signInBody(body: unknown, db: Database): Promise<unknown> {
 
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
-/** Returns a sign-in request with only the provider, the invite and the return URL, because the library would accept other parameters too. */
+/**
+ * Returns the body of a request to sign in with an external provider. It contains only the provider, the invite and the return URL, because the library would
+ * accept other parameters too.
+ */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
   const { provider, to, invite } = isRecord(body) ? body : {};
   return {
@@ -105,7 +108,10 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
   };
 }
 
-/** Refuses a request from a page at another address. Its cookies belong to that address, so a sign-in would fail even with the correct password. */
+/**
+ * Refuses a request from a page at another address. The cookies of such a page belong to the other address, so a sign-in would fail even with the correct
+ * password.
+ */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
   if (origin !== undefined && !allowedOrigins(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
 }

@@ -23,8 +23,8 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 };
 
 /**
- * Returns the code of the service worker of the guest pages or of the office. The code contains the list of files that the worker stores. It changes with the
- * release and with the portal's name and logo, so browsers install the new version.
+ * Returns the code of the service worker of the guest pages or of the office. The code contains the list of files that the worker stores. The code changes with
+ * the release and with the portal's name and logo, so browsers install the new version.
  */
 export async function serviceWorkerCode(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];

@@ -6,7 +6,7 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Release of the pages: a hash of both pages. It changes with the office app, the guest app, and the name and logo of the portal. */
+  /** Release of the pages: a hash of both pages. The hash changes with the office app, the guest app, and the name and logo of the portal. */
   release: string;
   html: (name: PageName) => string;
 };

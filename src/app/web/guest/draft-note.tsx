@@ -5,7 +5,7 @@ import { Note } from '@/platform/web/kit';
 import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
-/** Warns that the translation is unchecked, in the language of the page and in English, and that English counts. A button switches to English. */
+/** Warns that the translation is unchecked, in the language of the page and in English, and that the English text is binding. A button switches to English. */
 export function DraftNote() {
   const showEnglish = () => {
     deviceLanguage.save(ENGLISH);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Event after a change of the URL. The guest pages have only a few paths, so they use this module instead of a router. A router would make the download much
- * larger, and phones often have a bad connection.
+ * Name of the event that is sent after a change of the URL. The guest pages have only a few paths, so they use this module instead of a router. A router would
+ * make the download much larger, and phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';
 

@@ -7,7 +7,7 @@ import { initialGuestLanguages } from './device-language';
 watchErrors();
 readPortal();
 
-// Loaded only for guests who see a translation. If it cannot be loaded, the page shows the texts of the build.
+// Texts that staff imported are loaded only for guests who see a translation. If they cannot be loaded, the page shows the texts of the build.
 const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
 
 void loadInLanguage(() => import('./app'), initialGuestLanguages(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

@@ -180,8 +180,8 @@ const readHeaders = (headers: Headers): Headers =>
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
 /**
- * Returns a response without the header of the release, because the page would announce another release. Headers about compression are removed, because the
- * stored body is not compressed.
+ * Returns a response without the header of the release, because the page would otherwise announce a new release. Headers about compression are removed, because
+ * the stored body is not compressed.
  */
 function withoutRelease(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -5,7 +5,7 @@ import { isDeviceToken } from '@/platform/web/device-token';
 
 const LISTS = ['/', '/start'];
 
-/** Runs before every page that needs a session. Without a session, redirects to the sign-in page, which then returns to this page. */
+/** Runs before every page that needs a session. Without a session, redirects to the sign-in page, which returns to this page after the sign-in. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     const token = await session.token();

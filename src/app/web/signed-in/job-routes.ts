@@ -10,7 +10,7 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
-    // A URL without parameters opens the list with the last settings of this browser. A URL with parameters, such as a shared one, ignores these settings.
+    // A URL without parameters opens the list with the last settings of this browser. A URL with parameters, such as a shared URL, ignores these settings.
     const previousSearch = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(previousSearch).length > 0)
       throw redirect({ to: '/', search: previousSearch, replace: true });

@@ -9,8 +9,9 @@ import type { Endpoint } from '@/platform';
 import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platform/web';
 
 /**
- * Stores the visit on this device. The service worker stores the page. This function loads the responses that open tasks and photo lists need. After that, the
- * service worker updates the stored responses. A repeated call loads only missing responses, for example after the connection was lost.
+ * Stores the data of a guest's visit on this device, so that the visit can continue without a connection. The service worker stores the page. This function
+ * loads the responses that open tasks and photo lists need. After that, the service worker updates the stored responses. A repeated call loads only missing
+ * responses, for example after the connection was lost.
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -7,7 +7,10 @@ import { InvalidLinkPage } from './invalid-link';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Page on which the earlier recipient decides whether the person with the new email address may see the private answers. */
+/**
+ * Page for the person with a homeowner's earlier email address, after the address was changed. The person decides whether the new address may see the private
+ * answers.
+ */
 export function PrivateAnswersPage({ token }: { token: string | null }) {
   return token ? <Decide token={token} /> : <InvalidLinkPage />;
 }

@@ -47,7 +47,7 @@ export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_
 
 const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: IconChartBar };
 
-/** Returns the pages for a user. They are shown by the header, its menu, the drawer of a narrow screen, and the search. */
+/** Returns the pages for a user. The header, its menu, the drawer of a narrow screen, and the search show these pages. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
   const places = <P>(all: readonly (P | false | null)[]) => all.filter((place): place is P => Boolean(place));
@@ -70,8 +70,8 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Staff other than finance rarely open the payments, so the link to the payments is in this menu. Users who are only administrators see no amounts and
-      // have no link.
+      // Staff other than finance rarely open the payments, so the link to the payments is in this menu. Users who are only administrators may not open the
+      // payments, so they have no link.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       canWithRoles(roles, 'federal_report.manage') && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },
