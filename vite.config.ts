@@ -8,8 +8,8 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Returns the build options of a page. Each group names modules that go into one file, because at least `minShareCount` routes and forms use each of them. Vite
- * splits the other modules. Few files are faster than exact ones, because a browser loads only six files at a time without HTTP/2 (docs/performance.md, Lighthouse).
+ * Returns the build options of a page. Modules of a group that at least `minShareCount` routes and forms use go into one file. Vite splits the other modules.
+ * Fewer files load faster, because a browser loads only six files at a time without HTTP/2 (docs/performance.md, Lighthouse).
  */
 const page = (name: string, groups: Rolldown.CodeSplittingGroup[], modulePreload?: BuildEnvironmentOptions['modulePreload']): BuildEnvironmentOptions => ({
   outDir: path('./dist/web'),
@@ -27,13 +27,13 @@ const page = (name: string, groups: Rolldown.CodeSplittingGroup[], modulePreload
 /** One build with four targets: the office, the pages of guests, the service worker of both, and the programs of the server. */
 export default defineConfig({
   root: path('./src/app/web'),
-  publicDir: false,
   resolve: { alias: { '@': path('./src') } },
   plugins: [compiledMessages(path('.')), react(), removeServerOnlyCode((id) => id.startsWith(path('./src/')))],
-  builder: {},
   environments: {
     client: {
       build: page('index', [
+        // The first script loads the language, so its file must contain no constants with texts.
+        { name: 'start', tags: ['$initial'] },
         { name: 'shared', minShareCount: 10 },
         { name: 'icons', test: /@tabler/, minShareCount: 2 },
       ]),
@@ -43,8 +43,8 @@ export default defineConfig({
       build: page(
         'guest',
         [
-          { name: 'kit', test: /node_modules|src\/platform|vite\//, minShareCount: 9 },
-          { name: 'forms', test: /src\/rules/, minShareCount: 3 },
+          { name: 'kit', test: /node_modules|src\/platform|vite\//, minShareCount: 14 },
+          { name: 'forms', test: /src\/rules|@tabler/, minShareCount: 3 },
         ],
         { polyfill: false, resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
       ),
@@ -68,7 +68,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             ...Object.fromEntries(['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
-            // The reader is a separate process that reads uploads. It loads little code.
+            // The process that reads uploads loads little code.
             reader: path('./src/features/attachments/text-recognition/server/engine/reader.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
