@@ -23,7 +23,7 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
   electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
 };
 
-/** Answers to questions that only some programs ask. They are used only if a program of the job needs them. */
+/** Answers to questions that only some programs ask. These answers are used only if a program of the job needs them. */
 const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',

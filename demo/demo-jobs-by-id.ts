@@ -5,8 +5,8 @@ import { DEMO_JOBS, type DemoJob } from './jobs';
 export type NumberedJob = { id: string; job: DemoJob };
 
 /**
- * `first`: jobs that are created before the demo starts. `later`: lists of the other jobs. The worker creates the jobs of several lists in parallel, and those
- * of a list in order.
+ * `first`: jobs that are created before the demo starts. `later`: lists of the other jobs. The worker processes several lists in parallel, and creates the jobs
+ * of one list in order.
  */
 export type Demo = { all: readonly NumberedJob[]; first: readonly NumberedJob[]; later: readonly (readonly NumberedJob[])[] };
 

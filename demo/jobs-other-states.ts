@@ -19,7 +19,7 @@ const ON_TIME_OF_USE = {
   other_homeowner_details: { time_of_use_program: 'pge_eelec', water_heater_rewards_program: 'wattersaver' },
 };
 
-/** Forms with the questions that decide the eligibility of these jobs. */
+/** Forms with the questions that decide the eligibility of the jobs in `OTHER_STATE_JOBS`. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
 
 const SOURCES_OF_ENERGY = ['energy_sources_and_utilities', 'energy_uses'];

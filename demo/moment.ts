@@ -5,7 +5,7 @@ import type { Answers } from '@/rules/forms';
 /** State of the job when a task is answered. */
 export type DemoMoment = {
   today: string;
-  /** Day of the installation. Before the installation, it is the day of the last reservation, or of the creation if there is no reservation. */
+  /** Day of the installation. Before the installation: day of the last reservation or, without a reservation, day on which the job was created. */
   installed: string;
   code: string;
   /** Total of the scope of work, if it differs from the demo prices. */

@@ -78,7 +78,7 @@ export async function loadJobs(
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }
     await writing;
-    // Add the moves to the materialized counts, and update the visibility map, which index-only scans need.
+    // Apply the pending changes (moves) to the stored counts, and update the visibility map, which index-only scans need.
     await client.query('select app.merge_job_count_moves(), app.merge_worklist_count_moves()');
     await client.query('vacuum analyze');
     return written;

@@ -15,7 +15,7 @@ const STREETS = 'Oak Maple Cedar Lake Prairie Willow Birch Highland River Meadow
 const KINDS = ['St', 'Ave', 'Rd', 'Ln', 'Ct', 'Dr'];
 const TRADES = ['Heating', 'Home Comfort', 'Mechanical', 'Energy', 'Plumbing'];
 
-/** Returns a random name. As in reality, a few names are common and most are rare, because searches for both must be measured. */
+/** Returns a random name. As in reality, a few names are common and most are rare, because searches for common and for rare names must be measured. */
 export function generatePerson(chance: SeededRandom): { first: string; last: string } {
   const rare = () => {
     const sounds = [chance.of(SOUNDS), chance.of(SOUNDS), chance.of(SOUNDS)].join('');

@@ -26,7 +26,7 @@ export const burnsFuelAfterWork = any(
   when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
   all(negate(scopeHasHvacPlumbingOrElectrical), burnsFuel),
 );
-/** True if the work removes no heating. Otherwise the new heat pump usually carries the whole load, so the form about loads of the systems is not needed. */
+/** True if the work removes no heating. If it does, the new heat pump usually carries the whole load, so the form about loads of the systems is not needed. */
 export const keepsHeating = any(
   when('removing_services').isNo(),
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),

@@ -5,7 +5,7 @@ export type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?
 
 /**
  * Returns a function that creates golden households of one program.
- * @param home facts of every household; its own facts replace them
+ * @param home facts of every household; facts in the input of a household replace these facts
  * @param defaultToday day on which a household is evaluated if it names no other day
  */
 export function householdBuilder(home: Readonly<Record<string, unknown>>, defaultToday: string) {

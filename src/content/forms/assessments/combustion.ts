@@ -100,7 +100,7 @@ export const ambientCoCheck: Check = {
   },
 };
 
-/** Warns if a measured CO value above the limit was marked as passed. It is not an error, because the standards differ by make and year. */
+/** Warns if a measured CO value above the limit was marked as passed. This is only a warning, because the standards differ by make and year. */
 export const undilutedCoCheck: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>

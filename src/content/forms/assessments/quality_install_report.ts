@@ -39,7 +39,7 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // Wait for the equipment form, which asks about a heat pump with a furnace. Otherwise its answers would cause a recheck of this report.
+  // Wait for the equipment form, which asks about a heat pump with a furnace. Answers that follow later would cause a recheck of this report.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe', 'program'],
   groups: [

@@ -7,7 +7,7 @@ import { t } from './messages';
  */
 const ENOUGH_AIR = 700;
 
-/** Returns length × width × height in cubic feet, rounded to tenths, or undefined if one is missing. */
+/** Returns length × width × height in cubic feet, rounded to tenths, or undefined if one of the three lengths is missing. */
 export function airVolume(feet: readonly unknown[]): number | undefined {
   const lengths = feet.filter(isNumber);
   return lengths.length === feet.length ? Math.round(lengths.reduce((volume, side) => volume * side, 1) * 10) / 10 : undefined;

@@ -111,7 +111,7 @@ export const otherHomeownerDetails = defineTask({
     applicant_source: choice('How did you hear about the program?', SOURCES),
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
-  // Ask staff to check an earlier federal rebate. It does not exclude the household, but the same measure must not be paid twice.
+  // Ask staff to check an earlier federal rebate. Such a rebate does not exclude the household, but the same measure must not be paid twice.
   raises: [{ when: when('prior_ira_rebate').is('yes'), description: 'The household had a federal rebate before: check that no measure is paid twice.' }],
   officeWords: {
     purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',

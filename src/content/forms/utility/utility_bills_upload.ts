@@ -4,13 +4,13 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
-/** Fuels for which homes get bills. Firewood has none. */
+/** Fuels for which homes get bills. There are no bills for firewood. */
 const BILLED = ['electric', 'natural_gas', 'propane', 'oil'] as const;
 
 const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').has(fuel);
 const isKnown = when('is_utility_account_number_provided').isYes();
 
-/** True for utilities that identify a service by the number of its agreement (SAID), because an account may have several. */
+/** True for utilities that identify a service by the number of its agreement (SAID), because an account may have several agreements. */
 export const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
 const SAID_DIGITS = 10;
 

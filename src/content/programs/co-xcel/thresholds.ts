@@ -2,7 +2,7 @@ import type { ThresholdRow } from '@/rules/programs';
 import { inForce, installedOn, submittedOn } from '../threshold-rows';
 import { STANDARD, TANK } from './households';
 
-/** Returns a function that sets one rating of a heat pump. Its other ratings are the lowest for which the program pays. */
+/** Returns a function that sets one rating of a heat pump. All other ratings are the lowest for which the program pays. */
 const heatPump =
   (rating: string, more: Record<string, unknown> = {}): ThresholdRow['change'] =>
   (value) => ({ facts: { units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more, [rating]: value }] } });

@@ -32,7 +32,7 @@ export const measureMaxima: NonNullable<ProgramFolder['tables']>[number] = {
 
 const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
 const isPlannedByCustomer = (service: string) => all(isCustomer, when('planned_services').has(service));
-/** The catalog does not contain the type of a heat pump. Without an answer, a heat pump counts as air source. */
+/** The catalog does not contain the type of a heat pump. If the question about the type is unanswered, a heat pump counts as air source. */
 const isGroundSource = when('units').someRow(
   all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
 );

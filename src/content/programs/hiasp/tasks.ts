@@ -2,9 +2,9 @@ import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { burnsDeliveredFuel, burnsFuel, hasScopeTotal, lacksVentilation, plansAirSealing, plansInsulation } from '../conditions';
 
-/** True for the measured path. Only this path needs bills. */
+/** True for the measured path, on which the amount depends on measured savings. Only this path needs bills. */
 const isOnMeasuredPath = negate(when('deemed').isYes());
-/** True on the measured path if a fuel of the home is delivered. */
+/** True if the job is on the measured path and the home uses a delivered fuel. */
 const measuresDeliveredFuel = all(isOnMeasuredPath, burnsDeliveredFuel);
 
 export const tasks: ProgramFolder['tasks'] = [

@@ -17,7 +17,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'displaces',
     name: 'Heating that is displaced',
-    // Each case reads the answer `displaced_heating` and, only while it is missing, the existing heating of the home.
+    // Each case reads the answer `displaced_heating` and, only while this answer is missing, the existing heating of the home.
     cases: [
       {
         value: 'none',

@@ -7,7 +7,7 @@ import { ELECTRIC_SPONSORS } from './sponsors';
 type Line = ProgramFolder['lines'][number];
 type Requirement = NonNullable<Line['requires']>[number];
 
-/** The catalog does not contain the type of a heat pump. Without an answer, a heat pump counts as air source. */
+/** The catalog does not contain the type of a heat pump. If the question about the type is unanswered, a heat pump counts as air source. */
 const airSource = all(when('units.service').is('heat_pump'), any(when('units.type').isEmpty(), when('units.type').is('air_source_heat_pump')));
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));

@@ -1,7 +1,7 @@
 import { any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** True for the measured path. Only this path needs bills. */
+/** True for the measured path, on which the amount depends on measured savings. Only this path needs bills. */
 const isMeasured = when('class.path').is('measured');
 
 export const criteria: ProgramFolder['criteria'] = [

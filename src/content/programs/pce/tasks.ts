@@ -2,7 +2,7 @@ import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { replacesFuel, usesOtherIncentives } from '../conditions';
 
-/** True for the measured path. Only this path needs bills. */
+/** True for the measured path, on which the amount depends on measured savings. Only this path needs bills. */
 const hasModeledSavings = all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0));
 
 export const tasks: ProgramFolder['tasks'] = [

@@ -2,7 +2,7 @@ import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-on-energy';
 
-/** Dates and source of all amounts. They end on 2026-08-31, because new federal rules apply after that day. */
+/** Dates and source of all amounts. The amounts end on 2026-08-31, because new federal rules apply after that day. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
 /** Returns the requirement that equipment is ENERGY STAR certified. If it is not certified, only this equipment is not paid. */
