@@ -31,7 +31,7 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
   ];
 }
 
-/** Returns the amount changes after submission that this viewer may see: a payee sees their own changes, and staff see all changes. */
+/** Returns how amounts changed after the application was submitted. A payee gets only the changes of their own amount, and staff get all changes. */
 export function amountChangesFor(jobProgram: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];

@@ -11,7 +11,10 @@ export type Reminder =
 
 /** Days after an invite on which a guest who has not completed the task is reminded. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
-/** Days before a reservation expires on which the contractor, later also the homeowner and operations staff, are reminded. */
+/**
+ * Numbers of days before a reservation expires at which the contractor is reminded. Also reminded are the homeowner from 14 days, and operations staff from 3
+ * days before.
+ */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
 /** Business days that each action owner has for a task. Guests have `GUEST_REMINDER_DAYS` instead. Source: docs/spec/workflow.md §18. */

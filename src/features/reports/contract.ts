@@ -44,7 +44,7 @@ const figure = z.object({
   label: z.string(),
   jobs,
   change,
-  /** False for a figure whose jobs are not listed: household income, because a list would show the income of single homes. */
+  /** False for figures about household income, because a list of their jobs would show the income of single homes. */
   has_list: z.boolean(),
 });
 export type ReportFigure = z.infer<typeof figure>;

@@ -82,7 +82,7 @@ function funnelOf(chosen: Counts, before: Counts | null): FunnelRow[] {
   });
 }
 
-/** Returns how many jobs left a stage, and the days that they spent in it. All values are null if fewer than ten jobs left it. */
+/** Returns how many jobs left a stage, and how many days the jobs spent in the stage. All values are null if fewer than ten jobs left the stage. */
 function daysInStage(cells: readonly CountedCell[], stage: number | null): { left: number | null; median: number | null; slow: number | null } {
   if (stage === null) return { left: 0, median: null, slow: null };
   const days = cells.filter((cell) => cell.key === `days:${stage}`).toSorted((a, b) => a.value - b.value);

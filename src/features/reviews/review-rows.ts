@@ -70,7 +70,7 @@ export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path'
   return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
 }
 
-/** Returns the answer that agrees with the first submitted value of the comparison; undefined if there is none. */
+/** Returns the answer that agrees with the first submitted value of the comparison; undefined if no such value exists. */
 export function expectedAnswer({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const ownComparison = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
   const expectedValue = ownComparison?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmptyValue(value))?.value;

@@ -62,7 +62,7 @@ const documentView = z.object({
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Before generation: missing answers that the template needs, with the task that asks for each. Empty for guests. */
+  /** Before generation: missing answers that the template needs, each with the task that asks for the answer. Empty for guests. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),

@@ -35,7 +35,7 @@ export type Signer = {
   instead_of?: { name: string; email: string };
 };
 
-/** An event of a document; the evidence page lists all of them. */
+/** An event of a document, such as a signature. The evidence pages list all events. */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
 /** A file that the portal generated, with its attachment, and the checksum and size of its bytes. */

@@ -3,7 +3,7 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type MergeField, mergeText, type SignerRole, type Template, type TemplateBlock } from '@/rules/programs';
 
-/** Content of a document. The PDF and the page in the browser are rendered from it. */
+/** Content of a document. The PDF and the page in the browser are rendered from this content. */
 export type DocumentContent = {
   title: string;
   /** BCP 47 tag if the content is not English, for screen readers. */

@@ -18,7 +18,8 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
 };
 
 /**
- * Returns the pending signer who gets reminders by email; undefined if there is none. Office users get no reminder, because they see their task in the portal.
+ * Returns the pending signer who gets reminders by email; undefined if no such signer exists. Office users get no reminder, because they see their task in the
+ * portal.
  */
 export const remindableSignerOf = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
@@ -32,7 +33,7 @@ export function countDueReminders(signer: Signer, today: IsoDate, timeZone: stri
 /** Returns the number of automatic reminders that were sent, or skipped because several were due at once. Manual reminders are not included. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === SYSTEM.name).length;
 
-/** Returns the next day on which a reminder or the end of the invitation is due; null if there is none. */
+/** Returns the next day on which a reminder or the end of the invitation is due; null if no such day exists. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
   const signer = remindableSignerOf(document);
   const day = signer && invitedOn(signer, timeZone);

@@ -77,7 +77,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   };
 }
 
-/** Returns the task whose completion generates the document, if there is one. */
+/** Returns the task whose completion generates the document; undefined if no such task exists. */
 const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewContext): TaskState | undefined =>
   tasks.find(
     (other) =>

@@ -26,7 +26,7 @@ export const withdrawConsent: Change = (draft) => {
   draft.note({ type: 'action', action: t.source('consent_withdrawn_entry'), before: maskedPhone(known.phone), after: null });
 };
 
-/** Records on a job that the homeowner's number sent STOP or START. A repeated call changes nothing. */
+/** Records on a job that STOP or START was sent from the homeowner's phone number. A repeated call changes nothing. */
 export const recordTextReply =
   (phone: string, keyword: 'stop' | 'start', at: string): Change =>
   (draft) => {

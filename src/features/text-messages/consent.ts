@@ -13,7 +13,7 @@ export type TextConsent = {
   /** Language of `wording` as a BCP 47 tag. */
   language: string;
   by: string;
-  /** Time at which the number sent STOP; null while text messages may be sent. */
+  /** Time at which STOP was sent from the phone number; null while text messages may be sent. */
   stopped_at: string | null;
 };
 
@@ -27,7 +27,7 @@ declare module '@/job-data/state' {
 export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'>, phone: string | null): boolean =>
   consent !== null && consent.phone === phone && consent.stopped_at === null;
 
-/** Masks a number except its last four digits for the history, because history entries are never deleted. */
+/** Masks a phone number except its last four digits for the history, because history entries are never deleted. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
 
 /** Returns the text of the checkbox in the language of the user and in English. */

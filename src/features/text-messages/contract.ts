@@ -7,7 +7,7 @@ export const textChoiceSchema = z.object({
   phone: z.string(),
   wording: z.string(),
   agreed_at: z.iso.datetime().nullable(),
-  /** Time at which the number sent STOP. */
+  /** Time at which STOP was sent from the phone number; null if text messages are not stopped. */
   stopped_at: z.iso.datetime().nullable(),
 });
 export type TextChoice = z.infer<typeof textChoiceSchema>;

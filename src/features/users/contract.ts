@@ -22,7 +22,7 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Reason why the email was not sent, as the mail server gave it; null if there is none. */
+  /** Reason why the email was not sent, as the mail server stated it; null if there was no problem. */
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
@@ -163,7 +163,7 @@ export const putUser = defineEndpoint({
     roles: roles.optional(),
     programs: programs.optional(),
     active: z.boolean().optional(),
-    /** Used with `active: false`: id of the user who takes over the open jobs; null if no one does. */
+    /** Used with `active: false`: id of the user who takes over the open jobs; null if no user takes them over. */
     hand_over_to: z.uuid().nullable().optional(),
     /** Version that the client read; optional. */
     version: z.int().optional(),

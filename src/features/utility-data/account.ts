@@ -9,7 +9,7 @@ export type Consent = { version: number; at: string; by: string; until: string; 
 
 /**
  * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. If staff enter bills without a reason,
- * `publishUse` adds one.
+ * `publishUse` adds a reason.
  */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 

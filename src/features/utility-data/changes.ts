@@ -47,7 +47,10 @@ export const giveConsent =
     if (connects && !account.connection && !isConnecting(account)) requestConnection(draft, account);
   };
 
-/** Returns the current account at the utility of an ended account. If there is none, adds one. The ended account stays, because it records the revocation. */
+/**
+ * Returns the current account at the utility of an ended account. If the utility has no current account, adds an account. The ended account stays, because it
+ * records the revocation.
+ */
 function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const { utility_accounts: accounts } = draft.state;
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));

@@ -76,7 +76,7 @@ const utilityDataView = z.object({
   today: isoDateSchema,
   /** True if the home has solar panels. Then the use of a month can be negative. */
   has_solar: z.boolean(),
-  /** Id of the task for the collection; null if the job has none. */
+  /** Id of the task for the collection; null if the job has no such task. */
   task_id: z.uuid().nullable(),
   items: z.array(account),
 });

@@ -28,7 +28,7 @@ export function calculateUse(
   };
 }
 
-/** Returns the day on which the work was completed, from the newest answer of the job; null if no answer has it. */
+/** Returns the day on which the work was completed, from the newest answer of the job; null if no answer states this day. */
 export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | null {
   const answered = tasks.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1)).map(({ answers }) => answers?.install_completion_date);
   return answered.findLast(isIsoDate) ?? null;

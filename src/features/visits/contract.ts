@@ -115,7 +115,7 @@ const dayVisit = z.object({
   start: localTime,
   end: localTime,
   homeowner: z.string(),
-  /** Phone number of the homeowner; empty if the job has none. */
+  /** Phone number of the homeowner; empty if the job has no phone number. */
   phone: z.string(),
   address: z.string(),
   note: z.string(),

@@ -23,7 +23,7 @@ export async function readBudgets(tx: Tx, actor: Actor, { program }: ReportFilte
   });
 }
 
-/** Returns the sums of the payments for each week. A payment belongs to the week of the day on which it was promised. */
+/** Returns the sums of the payments for each week. A payment belongs to the week of its promised day: the day by which it should be paid. */
 export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters): Promise<PaymentWeek[]> {
   const conditions = [
     ...programConditions(actor, filters),
@@ -85,7 +85,7 @@ export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters
 
 const rightFirst = ({ submitted, right_first }: Work): number | null => (submitted < ENOUGH_TO_RATE ? null : Math.round((right_first / submitted) * 100));
 
-/** Reads the work of the contractors with the most jobs, or of the given contractors. */
+/** Reads the numbers of the scorecard for the contractors with the most jobs, or for the given contractors. */
 async function readWork(
   tx: Tx,
   actor: Actor,

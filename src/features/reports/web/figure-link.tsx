@@ -7,7 +7,7 @@ import type { ReportSearch } from './page-search';
 
 type Props = { figure: Pick<ReportFigure, 'key' | 'label' | 'jobs' | 'has_list'>; search: ReportSearch };
 
-/** Number of jobs, with a link to the list of these jobs if the list may be shown. */
+/** Number of jobs, with a link to the list of these jobs unless the list could reveal household incomes. */
 export function FigureLink({ figure: { key, label, jobs, has_list }, search }: Props) {
   if (jobs === null) return t('masked_mark', { count: MIN_HOMES_SHOWN });
   const number = formatNumber(jobs);

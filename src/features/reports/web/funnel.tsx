@@ -10,13 +10,13 @@ import { ChangeCell, NumberCell, ReportSection, ReportTable } from './section';
 
 const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}%`);
 
-/** Formats the days, or explains why there are none. */
+/** Formats a number of days, or explains why the number is missing. */
 function days(value: number | null, { stage }: FunnelRow): string {
   if (value !== null) return t('days_value', { count: value });
   return stage === null ? '–' : t('too_few_note');
 }
 
-/** Shows how many jobs reached each stage, and how long the jobs stayed in it. */
+/** Shows how many jobs reached each stage, and how long the jobs stayed in the stage. */
 export function StageFunnel({ report, search }: { report: Report; search: ReportSearch }) {
   const { funnel, created, lost, earlier } = report;
   const [stage, jobs, ...others] = REPORT_COLUMN_LABELS.funnel;

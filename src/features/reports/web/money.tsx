@@ -74,7 +74,7 @@ function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   );
 }
 
-/** Payments by the week of their promised day. */
+/** Sums of payments by week. A payment belongs to the week of its promised day: the day by which it should be paid. */
 export function PaymentsByWeek({ report, search: { program } }: { report: Report; search: ReportSearch }) {
   const rows = report.payments ?? [];
   return (

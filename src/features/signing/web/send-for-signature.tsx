@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Button that generates the document, waits for its PDF and sends it. Each step is a separate API request. After an interruption, the page shows the generated
- * document with a button that sends it.
+ * Button that generates the document, waits for its PDF, and sends the document to the first signer. Each step is a separate API request. After an
+ * interruption, the page shows the generated document with a button that sends it.
  */
 export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const [sending, setSending] = useState(false);

@@ -41,7 +41,7 @@ const putTechnicianHandler = writeUseCase(contract.putTechnician, async (context
   if (changesBetween(auditFields(before), auditFields(fields)).length === 0) return viewAfter(context, before.id);
   if (await isNameTaken(tx, contractorId, fields.name, before.id)) throw new AppError('already_exists', t('name_taken_error'));
   if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw staleVersion(t('technician_conflict_error'));
-  // Deactivating ends the access by link. A technician who is active again needs a new link.
+  // Deactivating a technician ends the access by link. If the technician is activated again, a new link must be sent.
   if (!fields.active) await deleteDayLink(tx, before.id);
   await recordTechnicianChange(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);
   return viewAfter(context, before.id);

@@ -88,7 +88,7 @@ async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | 
   return issues;
 }
 
-/** Queues the email in the transaction. The worker adds the link to it. */
+/** Queues the email of an invite in the transaction. The worker adds the link to the email. */
 async function write(
   { tx, actor }: AuditContext,
   invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'email_count'>,
@@ -168,7 +168,7 @@ const listInvitesHandler = readUseCase(contract.listInvites, async ({ tx, actor,
   };
 });
 
-/** Returns a pending invite that the actor may manage. Throws `not_found` if there is none. */
+/** Returns a pending invite that the actor may manage. Throws `not_found` if no such invite exists. */
 async function findManagedInvite(
   { tx, actor }: AuditContext,
   id: string,

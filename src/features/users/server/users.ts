@@ -131,7 +131,10 @@ async function validateChange({ tx, actor }: AuditContext, before: UserRow, chan
 const isAdministrator = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
-/** Throws if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because they can invite a new one. */
+/**
+ * Throws if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because staff can invite a new
+ * administrator.
+ */
 async function assertNotLastAdministrator({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isAdministrator(before) || isAdministrator({ kind: before.kind, ...after })) return;
   const isLeft = (await countOtherAdmins(tx, before.id, before.contractor_id)) > 0;

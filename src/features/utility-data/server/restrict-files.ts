@@ -5,7 +5,7 @@ import { assertFilesPermitted } from '../consequences';
 
 /**
  * Restricts files that were uploaded for another task, such as a bill, when a user chooses them as energy use. Restricted files have the same visibility as
- * readings, and are deleted together with the readings. Throws `wrong_state` without a consent or another basis, like an upload of such a file.
+ * readings, and are deleted together with the readings. Throws `wrong_state` if there is neither a consent nor another basis, as for an upload of such a file.
  */
 export async function restrictChosenFiles({ tx, actor }: UseCaseContext, { state, definition, answers }: SaveAnswersContext): Promise<void> {
   const files = await findFilesNotRestrictedAsEnergyUse(tx, state.id, usageFileIdsIn(answers, definition));

@@ -72,7 +72,7 @@ export function pasteBillRows(rows: readonly BillRow[], id: string, text: string
   });
 }
 
-/** Returns the valid rows that were stored on this device; undefined if there are none. */
+/** Returns the valid rows that were stored on this device; undefined if no valid rows are stored. */
 export function asRows(stored: unknown): BillRow[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const rows = stored.flatMap((one): BillRow[] => {

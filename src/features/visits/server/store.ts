@@ -106,7 +106,7 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
   });
 }
 
-/** Returns the newest visit of these jobs that was not canceled and began at or before an instant. */
+/** Returns the newest visit of these jobs that was not canceled and began no later than the time `before`. */
 export const findLastVisit = (tx: Tx, jobIds: readonly string[], before: Date) =>
   tx
     .selectFrom('app.visits as visits')

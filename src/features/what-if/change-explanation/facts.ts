@@ -80,7 +80,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Returns the fact of the task field that a history entry changed; empty if there is none. */
+/** Returns the fact of the task field that a history entry changed; empty if the field answers no fact. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);

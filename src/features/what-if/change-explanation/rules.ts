@@ -5,7 +5,7 @@ import type { ChangedPart } from './parts';
 /** A rule that was added, removed or changed, with its values before and after. */
 export type ChangedRule = { part: ChangedPart; name: string; how: 'added' | 'removed' | 'changed'; values: { before: string; after: string }[] };
 
-/** Sections of a program that affect results, with the key in `COMPARED_PROGRAM_PARTS` for each. */
+/** Sections of a program that affect results, each with its key in `COMPARED_PROGRAM_PARTS`. */
 const PARTS = {
   criteria: 'criterion',
   lines: 'amount',

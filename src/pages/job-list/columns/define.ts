@@ -94,7 +94,7 @@ export type ListColumnDefinition = Omit<ColumnParts<JobCard>, 'csv'> & {
 };
 
 /**
- * Defines a column of the job list. The page, the API, the filters, the sort orders and the CSV file are generated from it.
+ * Defines a column of the job list. The page, the API, the filters, the sort orders and the CSV file are generated from this definition.
  *
  * @example defineListColumn({ label: t('city'), width: 120, text: (job) => job.city, csv: 'city' })
  */

@@ -52,7 +52,7 @@ async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; qu
 export const listJobsHandler = readUseCase(listContract.listJobs, page);
 export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal, page);
 
-/** Maximum number of jobs that are counted for a list without materialized counts. */
+/** Maximum number of jobs that are counted if the filters of a list have no materialized counts (numbers that the database keeps up to date). */
 const MAX_COUNTED = 1_000;
 /** Maximum number of jobs that are counted for the tabs if the materialized counts do not support the filters. */
 const MAX_COUNTED_BY_TAB = 5_000;

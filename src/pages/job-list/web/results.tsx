@@ -24,7 +24,7 @@ const SetupChecklist = lazyPart(async () => (await import('@/features/setup-chec
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };
 
-/** Shows the jobs, or a message if there are none. */
+/** Shows the jobs, or a message if the list is empty. */
 export function JobListResults({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useIsWide();
   // The value is deferred, because rendering a page of jobs takes long and a phone must respond to taps during this time.

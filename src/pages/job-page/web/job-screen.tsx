@@ -19,7 +19,7 @@ import { NextStepPanel } from './next-step/next-step-panel';
 import { JobSidePanel, type SidePanelTab } from './side-panel/side-panel';
 import { StageSets } from './task-sets/stage-sets';
 
-// The code is loaded lazily, because staff have no calendar.
+// Loaded lazily, because only contractor users see visits.
 const JobVisits = lazyPart(async () => (await import('@/features/visits/web/signed-in/job-visits')).JobVisits);
 // Loaded lazily, because only office users of a contractor have quotes.
 const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/signed-in/job-quotes')).JobQuotes);

@@ -17,7 +17,7 @@ const WARNINGS: Readonly<Record<GreenButtonWarning['code'], (count: number) => s
 };
 const CODES = keysOf(WARNINGS);
 
-/** Returns sentences for staff about readings and bills of a file that were flagged or skipped; undefined if there are none. */
+/** Returns sentences for staff about readings and bills of a file that were flagged or skipped; undefined if no reading or bill was flagged or skipped. */
 export function warningsOf(bills: readonly UsageBill[], warnings: readonly GreenButtonWarning[], today: IsoDate): string | undefined {
   const { flags, setAside } = checkBills(bills, today);
   const flagged = (name: 'estimated' | 'negative') => flags.filter(({ flag }) => flag === name).length;

@@ -19,7 +19,7 @@ export function utcOffsetAt(instant: number, time: LocalTime): number {
 }
 
 /**
- * Returns the local day whose midnight is nearest to an instant. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
+ * Returns the local day whose midnight is nearest to a point in time. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
  * daylight-saving time.
  */
 export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {

@@ -128,7 +128,7 @@ export class MeterReader {
     return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
-  /** Returns the readings of a usage point in kWh or therms. Subtracts energy that the home exports. Each instant occurs once. */
+  /** Returns the readings of a usage point in kWh or therms. Subtracts energy that the home exports. Returns only one reading for each point in time. */
   #readingsOf(point: FeedResource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
@@ -159,7 +159,7 @@ export class MeterReader {
     return readings;
   }
 
-  /** Removes repeated readings. If a utility sends a reading again, keeps the later one. */
+  /** Removes repeated readings. If a utility sends a reading again, keeps the later reading. */
   #once(readings: readonly Reading[], meter: string): Reading[] {
     const byStart = new Map(readings.map((reading) => [reading.start, reading]));
     this.#warn('duplicate', meter, readings.length - byStart.size);

@@ -16,8 +16,8 @@ const MAX_SHOWN = 20;
 const NUMBER = /\d\D?\d\D?\d/;
 
 /**
- * Returns whether to search on the server as well. The server must search if the browser has only some of the jobs or finds no job, or if the text contains a
- * number or `@`. Only the server has phone numbers, invoice numbers, certificate numbers and email addresses.
+ * Returns whether to search on the server in addition to the browser. The server must search if the browser has only some of the jobs or finds no job, or if
+ * the text contains a number or `@`. Only the server has phone numbers, invoice numbers, certificate numbers and email addresses.
  */
 export const shouldSearchServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
   words.length >= MIN_SEARCH_LENGTH && (partial || NUMBER.test(words) || words.includes('@') || found === 0);

@@ -127,6 +127,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Returns the URL of a map of the home. The page only links to the map site and loads nothing from it. */
+/** Returns the URL of a map of the home. The page only links to the map site and loads nothing from this site. */
 const mapOf = (job: JobDetail): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;
