@@ -95,8 +95,8 @@ function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFac
 }
 
 /**
- * Combines the results of a group's subconditions. A subcondition with the value `deciding` decides the group (true for `or`, false for `and`). If there is
- * none, an unknown subcondition makes the group unknown.
+ * Combines the results of a group's subconditions. A subcondition with the value `deciding` decides the group (true for `or`, false for `and`). If no
+ * subcondition decides the group, an unknown subcondition makes the group unknown.
  */
 function join(parts: readonly TruthValue[], deciding: boolean): TruthValue {
   const unknowns: TruthValue[] = [];

@@ -25,7 +25,10 @@ export const criterionShape = {
   ...basisShape,
 };
 
-/** One eligibility criterion as data. It is met if `test` is true or `applies` is false. All criteria are evaluated, so that pages can list every result. */
+/**
+ * One eligibility criterion as data. The criterion is met if `test` is true or `applies` is false. All criteria are evaluated, so that pages can list every
+ * result.
+ */
 export const criterionSchema = z.strictObject({ ...criterionShape, ...sourceCitationShape });
 export type Criterion = z.infer<typeof criterionSchema>;
 

@@ -40,7 +40,7 @@ export type CriterionResult = {
   source: string;
 };
 
-/** Eligibility that a staff member decided. It replaces the result of the criteria until it is removed. */
+/** Eligibility that a staff member decided. The decision replaces the result of the criteria until a staff member removes it. */
 export type EligibilityOverride = { status: 'eligible' | 'ineligible'; reason: IneligibilityReason; note: string; by: string; at: string };
 
 export type EligibilityResult = {

@@ -55,9 +55,7 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
   };
 }
 
-/**
- * Returns the use in a year with usual weather or, if that is unknown, the billed use of the last 12 months. Null unless the bills cover 12 months.
- */
+/** Returns the use in a year with usual weather or, if that use is unknown, the billed use of the last 12 months. Null unless the bills cover 12 months. */
 export const usualYearOf = ({ usual, annual }: FuelUsage): number | null => (usual ? round(usual.base + usual.heating + usual.cooling) : annual);
 
 function daysWithin(bill: DateRange, range: DateRange): number {
@@ -87,8 +85,8 @@ const nextMonth = (month: string): string => {
 type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
 
 /**
- * Returns the use by calendar month, with the use of a bill spread evenly over its days. Adds the use of all meters. A day that several meters cover counts
- * once.
+ * Returns the use by calendar month, with the use of a bill spread evenly over its days. Adds the use of all meters. `days` counts a day once, even if several
+ * meters cover it.
  */
 export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
   const months = new Map<string, MonthTotal>();

@@ -310,7 +310,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return unansweredReading('systems');
   if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // In an estimate, people enter `units` directly and the rows have no `by_hand`. They can still enter the certification, so the result is unanswered.
+  // Only the rows that people enter for an estimate have no `by_hand`. People can still add the certification to such a row, so the result is unanswered.
   if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return knownReading(true);

@@ -16,14 +16,17 @@ const FUELS_OF_SAVINGS = [
 
 const withCopies = (names: readonly string[]): string[] => names.flatMap((name) => [name, `${SHARED_USAGE}.${name}`]);
 
-/** Reads a fact about energy use. If it is not known, reads the copy of the fact that the homeowner shares with the contractor (`SHARED_USAGE`). */
+/** Reads a fact about energy use. If the fact is not known, reads its copy that the homeowner shares with the contractor (`SHARED_USAGE`). */
 function numberOf(read: ReadFact, name: string | undefined): number | undefined {
   if (name === undefined) return undefined;
   const values = withCopies([name]).map((fact) => knownValue(read(fact)));
   return values.find(isNumber);
 }
 
-/** Returns the fuel that the work replaces (`switched_fuel`). If it is unanswered, returns the fuel that heats the home, or an empty text. */
+/**
+ * Returns the fuel that the work replaces (`switched_fuel`). If that fact is unanswered, returns the fuel that heats the home, or an empty text if no fuel is
+ * known.
+ */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {

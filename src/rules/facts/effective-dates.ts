@@ -28,7 +28,10 @@ export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoD
 /** Suffix of the key of an entry that replaces an earlier entry on a certain day, for example `_from_20260101`. */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
-/** Removes the date suffix from the key of an entry. Entries with the same undated key replace each other, so stored answers apply to all of them. */
+/**
+ * Removes the date suffix from the key of an entry. Entries with the same undated key replace each other, so an answer that is stored for one entry also
+ * applies to the entry that replaces it.
+ */
 export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
 
 /** Dates of one program on one job. Null means that the job does not have the date yet. */

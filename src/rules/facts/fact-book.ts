@@ -145,7 +145,7 @@ export class FactBook {
     return new FactBook([], this.failures, { below: this, entries });
   }
 
-  /** Returns the reason why the lookup of a fact failed; undefined if it did not fail or the fact has a value from another source. */
+  /** Returns the reason why the lookup of a fact failed; undefined if the lookup did not fail, or if the fact has a value from another source. */
   unavailable(name: string): string | undefined {
     return this.entry(name) ? undefined : this.failures.get(name);
   }

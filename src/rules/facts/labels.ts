@@ -56,7 +56,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   const [family, member] = splitFactFamily(name);
   if (!definition) return spacedCode(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
-  // Omit the member if it is a column, whose label is complete, or a family of programs, which has no public name.
+  // Omit the name of the member if the member is a column, because the label of a column is complete, or a family of programs, which has no public name.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spacedCode(of)));
@@ -100,7 +100,7 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Returns the owner of an option's message key: the fact of the field if it has the same label for the option, otherwise the field. */
+/** Returns the owner of an option's message key: the fact of the field if the fact has the same label for the option, otherwise the field. */
 export function optionMessageOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;

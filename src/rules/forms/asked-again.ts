@@ -53,7 +53,7 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Returns the dependent answers of a form that verifies facts, with the facts on which the answers depend. The facts may be questions of other forms. */
+/** Returns the dependent answers of a form that verifies facts, with the facts on which the answers depend. These facts may come from other forms. */
 export const verifiedDependentAnswers = ({
   fields,
   verifies,

@@ -21,9 +21,9 @@ export class FieldDependencies {
   private readonly fields: readonly Field[];
   /** Fields whose visibility, value (`readings`) or display (`states`) depends on a field, by key of that field. */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** The fields whose visibility or value reads a name directly, by this name. The name can also belong to a field or fact outside the list. */
+  /** For each name, the fields whose visibility or value reads this name directly. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();
-  /** The fields whose display reads a name directly, by this name. */
+  /** For each name, the fields whose display reads this name directly. */
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
 

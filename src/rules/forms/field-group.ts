@@ -16,7 +16,7 @@ type GroupContext = {
   /** Fact lookup for names that are not fields of the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
-  /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */
+  /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
   /** Rows only: path in the answers (`systems.0`), name prefix in programs (`systems`) and id of the row. */
   row?: { path: string; asks: string; key: string };
@@ -105,7 +105,7 @@ export class FieldGroup {
     return states;
   }
 
-  /** Returns whether a field is visible. A field with members is visible if one of its members is. */
+  /** Returns whether a field is visible. A field with members is visible if at least one of its members is visible. */
   isVisible(field: Field): boolean {
     const cachedVisibility = this.visibility.get(field.key);
     if (cachedVisibility !== undefined) return cachedVisibility;

@@ -8,7 +8,7 @@ export type FieldMember = { key: string; name: string };
 /** Current state of a field, a field member (path `entered_amount.<program>`) or a row cell (`systems.0.model`). */
 export type FieldState = {
   path: string;
-  /** The field with facts filled into its labels. It keeps all options, because an answer that is no longer offered still needs a label. */
+  /** The field with facts filled into its labels. The field keeps all options, because an answer that is no longer offered still needs a label. */
   field: Field;
   label: string;
   required: boolean;

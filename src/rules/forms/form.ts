@@ -27,7 +27,7 @@ export type FormInput = {
   subject?: Subject;
   /** Questions whose answer was removed because a fact that it depends on changed. */
   askedAgain?: AskedAgain;
-  /** Returns whether the viewer may read a field. Other fields are omitted for the viewer. */
+  /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
 };
 
@@ -260,7 +260,9 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
   return claimed;
 }
 
-/** Returns the name of the fact that holds an earlier answer to the same form. It prefills the task if the form is placed again in a later stage. */
+/**
+ * Returns the name of the fact that holds an earlier answer to the same form. If the form is placed again in a later stage, this fact prefills the new task.
+ */
 export const earlierAnswerFactOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
 /**

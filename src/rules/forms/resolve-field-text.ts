@@ -30,7 +30,7 @@ function filled(label: string, read: ReadFact): string {
   });
 }
 
-/** Returns the facts that the texts and options of a field read, without those of its columns. */
+/** Returns the facts that the texts and options of a field read, without the facts that only its columns read. */
 export const factsInFieldText = ({ label, help, options = [], optionsFrom }: Field): string[] => [
   ...[label, help ?? '', ...options.flatMap((option) => [option.label, option.help ?? ''])].flatMap((words) =>
     [...words.matchAll(NAMES)].map(([, name = '']) => name),

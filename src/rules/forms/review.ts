@@ -41,7 +41,7 @@ export type ComparisonRowSource = { name: string; reads: readonly string[]; run:
 
 /** Properties of review forms. `K`: keys of the fields of the review. */
 export type ReviewPart<K extends string = string> = {
-  /** Forms whose tasks the review decides about. When such a task is completed, it goes to this review. */
+  /** Forms whose tasks the review decides about. When such a task is completed, the task goes to this review. */
   reviews: readonly [string, ...string[]];
   /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];

@@ -62,7 +62,7 @@ export type CheckIssue = { path: string; code: string; message: string; level?: 
 /** Check that reads several fields or facts. A named function, so that a released form can refer to it. */
 export type Check = {
   name: string;
-  /** Facts outside the form that the check reads. If one of them changes after completion, the task needs a recheck. */
+  /** Facts outside the form that the check reads. If such a fact changes after completion, the task needs a recheck. */
   reads?: readonly string[];
   /** Facts that the check reads but whose change does not trigger a recheck. */
   looksAt?: readonly string[];
@@ -138,7 +138,7 @@ type CommonTask<K extends string> = {
   putsOff?: DeferralRule;
   /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
-  /** Wait for an outside party. */
+  /** Rule about a wait for an outside party, such as a utility. */
   waits?: ExternalWaitRule;
   /** While this condition is true, the portal completes the task later without the guest, so the guest can finish although the task is still open. */
   completesLater?: Condition;
@@ -157,7 +157,10 @@ type UsualParts<K extends string> = {
   /** Roles that may read the task. The visibility class of a field can hide the field from them. */
   readers: readonly Role[];
   after: TaskDependency;
-  /** Key of the requirement. Several forms can have the same key, for example one for contractors and one for homeowners; one of them is enough. */
+  /**
+   * Key of the requirement. Several forms can have the same key, for example one form for contractors and one for homeowners. One of these forms is then
+   * enough.
+   */
   satisfies: string;
   /** True for a form of an optional action. Such a form is left out of the progress of the job, and no gate waits for its task. */
   optional: boolean;

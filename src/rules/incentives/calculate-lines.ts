@@ -51,7 +51,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** Returns the value of a line as a `FactReading` for the lines that refer to it: its amount in dollars, 0 if it is not paid, or its missing inputs. */
+/** Returns the value of a line as a `FactReading` for the lines that refer to it: its amount in dollars, 0 if the line is not paid, or its missing inputs. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };

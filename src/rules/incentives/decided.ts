@@ -22,8 +22,8 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
 type AmountParts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
 
 /**
- * Scales the amounts in the calculated total to the decided total, so that they add up exactly. First separates the platform fee, then divides the rest
- * between homeowner and contractor, then between the payees.
+ * Scales the amounts in the calculated total to the decided total, so that they add up exactly. First separates the platform fee, then divides the remaining
+ * amount between homeowner and contractor, then between the payees.
  */
 function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): AmountParts {
   if (!total || homeowner === null || contractor_incentive === null || platform_fee === null || !payable)
@@ -62,10 +62,10 @@ export function currentAmounts(program: Decided): Amounts {
 /** Returns the current amounts as if the program had not approved an amount yet, for the invoice and for documents. */
 export const amountsBeforeApproval = (program: Decided): Amounts => currentAmounts({ ...program, enrollment: null });
 
-/** Returns the rebate of the homeowner in dollars: null while it is unknown, 0 if the program pays nothing. */
+/** Returns the rebate of the homeowner in dollars. Null while the amount is unknown, 0 if the program pays nothing. */
 export const homeownerRebate = ({ state, homeowner }: Amounts): number | null => homeowner ?? (state === 'none' ? 0 : null);
 
-/** Returns the sum of rebates in dollars, or null while one of them is unknown. */
+/** Returns the sum of rebates in dollars, or null if a rebate is unknown. */
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
   rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 

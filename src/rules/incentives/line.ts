@@ -45,7 +45,7 @@ const factorSchema = z.strictObject({
 });
 export type Factor = z.infer<typeof factorSchema>;
 
-/** Requirement of a line. If it is not met, the line pays nothing, and its result contains the reason. */
+/** Requirement of a line. If the requirement is not met, the line pays nothing, and the result of the line contains the reason. */
 const requirementSchema = z.strictObject({ ...criterionShape, source: name.optional(), is_default: z.boolean().optional() });
 
 /**
@@ -71,7 +71,7 @@ export const lineSchema = z.strictObject({
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
   /** The line pays its amount for each row of this list. `where`: condition for the rows that are paid. */
   each: z.strictObject({ rows: readName, where: conditionSchema.optional() }).optional(),
-  /** If this condition is false, the line does not apply. If it is unknown, the line has no amount and lists the missing inputs. */
+  /** If this condition is false, the line does not apply. If the condition is unknown, the line has no amount and lists the missing inputs. */
   when: conditionSchema.optional(),
   /** At least one of these lines must be paid; otherwise this line is not paid. */
   with: z.array(key).min(1).optional(),
@@ -134,8 +134,8 @@ export type Cap = z.infer<typeof capSchema>;
 export type CapKind<K extends Cap['kind']> = Extract<Cap, { kind: K }>;
 
 /**
- * Division of an amount among homeowner, contractor and platform fee, in percentages that add up to 100. It applies to lines for the homeowner (`to`). `payee`:
- * the person to whom the homeowner's share is paid.
+ * Division of an amount among homeowner, contractor and platform fee, in percentages that add up to 100. A split applies only to lines for the homeowner
+ * (`to`). `payee`: the person to whom the homeowner's share is paid.
  */
 export const splitSchema = z.strictObject({
   lines: z.union([z.literal('all'), z.array(key).min(1)]).optional(),

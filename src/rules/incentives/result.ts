@@ -46,7 +46,7 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   why?: string[];
-  /** True if the program publishes no amount, so staff enter it. */
+  /** True if the program does not publish the amount, so staff enter it. */
   unpublished?: true;
   unmet?: UnmetRequirement[];
   /** Requirements of a later stage that are assumed to be met. */
@@ -73,7 +73,7 @@ export type Amounts = {
   state: 'calculated' | 'incomplete' | 'none';
   lines: LineResult[];
   missing: string[];
-  /** Total in dollars. Null while incomplete, because people would mistake a partial sum for the promised amount. Also null if no line applies. */
+  /** Total in dollars. Null while a part of it is unknown, because people would mistake a partial sum for the promised amount. Also null if no line applies. */
   total: number | null;
   /** Sum of the known lines while the total is unknown. */
   so_far?: number;

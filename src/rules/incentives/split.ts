@@ -6,7 +6,10 @@ import { hasAmount, isPaidByProgram, type Shares, type WorkingLine } from './res
 
 type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contractor' | 'homeowner'; source: string };
 
-/** Divides the amount of each rebate and bonus by the first split that applies, and stores the shares in its result. Returns missing inputs. */
+/**
+ * Divides the amount of each rebate and bonus by the first split that applies, and stores the shares in its result. Returns the inputs that are missing to
+ * choose a split.
+ */
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];
   for (const current of working) {

@@ -28,7 +28,7 @@ export const budgetSchema = z.strictObject({
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   /** If true, jobs join a waitlist after the money is used up. If false, the budget closes when the money is used up. */
   waitlist: z.boolean(),
-  /** Condition for jobs to which the budget applies. If absent, it applies to all jobs. */
+  /** Condition for jobs to which the budget applies. If absent, the budget applies to all jobs. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
   ...sourceCitationShape,

@@ -22,7 +22,7 @@ export type ProgramScope = {
   dates: ProgramDates;
   /** `basis`: date basis of the entry, or of its class or table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** Amounts of the incentive lines that are already calculated, by key. They are read by lines that are a share of other lines. */
+  /** Amounts of the incentive lines that are already calculated, by key. A line that is a share of other lines reads their amounts here. */
   lines: Map<string, FactReading>;
 };
 
@@ -128,7 +128,10 @@ type Index = {
   classes: ReadonlyMap<string, Class>;
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
-  /** Returns the list on whose rows a class or table depends. The class or table then has a value for each row. Undefined if it has one value for the job. */
+  /**
+   * Returns the list on whose rows a class or table depends. Such a class or table has a value for each row. Undefined if the class or table has one value for
+   * the job.
+   */
   rowsOf: (name: string) => string | undefined;
 };
 

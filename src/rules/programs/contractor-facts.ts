@@ -29,7 +29,7 @@ function enrolledFor(program: Program, enrollments: readonly ContractorEnrollmen
   return enrolled.length > 0 ? enrolled : NOWHERE;
 }
 
-/** Returns whether staff recorded the contractor as local. Null if they recorded nothing; undefined if the program does not read this fact. */
+/** Returns whether staff recorded the contractor as local. Null if staff recorded nothing; undefined if the program does not read this fact. */
 function localFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): boolean | null | undefined {
   if (!isReferenced(program, IS_LOCAL)) return undefined;
   const area = program.key.replaceAll('-', '_');

@@ -2,7 +2,10 @@ import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import { mergeFields } from './document';
 import type { Program } from './program';
 
-/** Returns the message key of a document text, made from its first words and its length. A text that several programs use has the same key in all of them. */
+/**
+ * Returns the message key of a document text, made from its first words and its length. A text that several programs use has the same key in all these
+ * programs.
+ */
 const keyOf = (text: string): string =>
   `${DOCUMENT_TEXT_PREFIX}${text
     .toLowerCase()

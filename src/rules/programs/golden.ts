@@ -8,8 +8,8 @@ import { evaluateTogether, type ProgramEvaluationInput } from './evaluate-progra
 import type { Program } from './program';
 
 /**
- * A household for which people calculated the result of a program by hand. It has facts, the expected result, and the arithmetic with its source. Program
- * managers read these households to check a program. `beside`: other programs on the job.
+ * A household for which people calculated the result of a program by hand. The household has facts, the expected result, and the arithmetic with its source.
+ * Program managers read these households to check a program. `beside`: other programs on the job.
  */
 export type GoldenHousehold = {
   name: string;
@@ -73,7 +73,7 @@ function evaluateHouseholdPrograms(program: Program, household: GoldenHousehold,
   return { combined, found };
 }
 
-/** Returns the unmet criteria and the unmet requirements of lines (`line`). */
+/** Returns the unmet criteria and the unmet requirements of lines. `line`: key of the line that has the requirement. */
 export function unmetRulesOf(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
   const { eligibility, amounts } = evaluateHouseholdPrograms(program, household, others).found;
   return [

@@ -22,7 +22,7 @@ const placementSchema = z.strictObject({
   task: z.string(),
   /** Stage in which the task is placed. Default: the stage of the form. A program can place a form in two stages. */
   stage: z.enum(STAGES).optional(),
-  /** The program places the task while this condition is true. While it is unknown, the task "may be needed". */
+  /** The program places the task while this condition is true. While the condition is unknown, the task is shown as "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
   /** For document tasks: key of the document. Default: all documents of the program. */
@@ -93,7 +93,7 @@ export const programSchema = z.strictObject({
 
 export type Program = z.infer<typeof programSchema>;
 export type ProgramInput = z.input<typeof programSchema>;
-/** Content of a program folder. It always uses the newest program schema version. */
+/** Content of a program folder, which always uses the newest program schema version. */
 export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 
 /** A released version of a program. Each new version increases `version` by one. A released version never changes. */

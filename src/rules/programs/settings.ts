@@ -31,8 +31,8 @@ export const settingsSchema = z.strictObject({
   /** The program promises to pay within this number of days after it accepts the project. */
   pay_within_days: setting(count.positive()).optional(),
   /**
-   * Federal rebate program under which the program reports to DOE: electrification (HEAR) or whole-home savings (HOMES), modeled or measured. Absent
-   * if it does not report.
+   * Federal rebate program under which the program reports to DOE: electrification (HEAR) or whole-home savings (HOMES), modeled or measured. Absent if the
+   * program does not report to DOE.
    */
   federal_rebate: setting(z.enum(FEDERAL_REBATES)).optional(),
   /** For programs that report under HOMES: name, from DOE's list, of the software that calculates the savings. */
@@ -48,12 +48,12 @@ export const settingsSchema = z.strictObject({
   /** Regular expression for the program's approval codes; it must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
   /**
-   * Maximum number of days between the installation and the application for preapproval. Only rules read it (docs/spec/tasks.md N10); no shipped program has
-   * such a rule.
+   * Maximum number of days between the installation and the application for preapproval. Only rules read this setting (docs/spec/tasks.md N10); no shipped
+   * program has such a rule.
    */
   preapproval_after_install_days: number.optional(),
   /**
-   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read it
+   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read this setting
    * (docs/spec/tasks.md N10); no shipped program has such a rule.
    */
   accept_installed_within_days: number.optional(),

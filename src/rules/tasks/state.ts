@@ -30,7 +30,7 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   not_applicable: t('not_applicable'),
 };
 
-/** A reported obstacle. It does not change the status of the task. */
+/** A reported obstacle, which does not change the status of the task. */
 export type TaskException = {
   kind: 'contractor' | 'ops';
   description: string;
@@ -90,7 +90,7 @@ export type TaskState = {
   progress: 'open' | 'in_review' | 'complete';
   /** Entered values of an open task that is not completed; null if there are none. */
   draft: Readonly<Answers> | null;
-  /** Last completed answers. They remain facts if the task is reopened or no longer applies. */
+  /** Last completed answers. The answers remain facts if the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: AuthorKind } | null;
@@ -141,7 +141,7 @@ export type TaskState = {
   recheck: string[];
   /** Questions whose answer was removed, because a fact on which it depends changed. */
   asked_again?: AskedAgain;
-  /** Questions that a guest answered with "I do not know". `notKnownIn` returns those that are still open. */
+  /** Questions that a guest answered with "I do not know". `notKnownIn` returns the questions that are still open. */
   not_known?: Record<string, { by: string; at: string }>;
   status: TaskStatus;
 };

@@ -2,7 +2,8 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 
 /**
- * Facts about the energy use of the old appliance and of the heat pump that replaces it. People answer some of them in the calculator; the others are derived.
+ * Facts about the energy use of the old appliance and of the heat pump that replaces it. People answer some of these facts in the calculator; all other facts
+ * are derived.
  */
 export const FUEL_SWITCH = {
   switched_fuel: factBuilders.choice('fuel of the appliance that is replaced', HEATING_FUELS),

@@ -11,10 +11,10 @@ import type { ValueKind } from '@/rules/facts';
 export interface FieldParts {}
 export type FieldKind = keyof FieldParts;
 
-/** Rule on the value. If it is known to be false, the message is shown. */
+/** Rule for the value of a field. If the rule is known to be false, the message is shown. */
 export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
 
-/** Properties of every field. They are plain JSON, because they are stored with each released form. */
+/** Properties of every field. The properties are plain JSON, because each released form is stored with its fields. */
 type CommonField = {
   key: string;
   label: string;
@@ -26,7 +26,9 @@ type CommonField = {
   fact?: string;
   /** Fact whose value is suggested until the person enters a value. An answer is not stored under this fact. `$subject` is the subject of the task. */
   prefill?: string;
-  /** `by_program`: shown if an active program asks for it and `visible` is true. `also_by_program`: shown if `visible` is true or a program asks for it. */
+  /**
+   * `by_program`: shown if a program requests the field and `visible` is true. `also_by_program`: shown if `visible` is true or a program requests the field.
+   */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
   /** True if the field is shown but not editable, because the portal or another task supplies its value. */
@@ -94,7 +96,7 @@ export function memberField({ each: _each, ...field }: Field): Field {
 /** Returns the fields and all columns inside them. */
 export const flattenFields = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flattenFields(field.columns ?? [])]);
 
-/** Returns the conditions of a field, without those of its columns. */
+/** Returns the conditions of a field, without the conditions of its columns. */
 export const fieldConditions = (field: Field): (Condition | undefined)[] => [
   field.visible,
   typeof field.required === 'object' ? field.required : undefined,
@@ -137,7 +139,7 @@ export const parseFailure = (code: SharedMessageKey | string, message: string): 
 export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;
 
 /**
- * Builds one field. Each method returns a new builder, so several fields can be built from a shared builder. `V` is the type of the answer; it exists only
+ * Builds one field. Each method returns a new builder, so several fields can be built from a shared builder. `V` is the type of the answer, which exists only
  * for the compiler.
  */
 export class FieldBuilder<V> {

@@ -2,8 +2,8 @@ import { isEmptyValue, isRecord } from '@/platform';
 
 /*
  * The shape of a value is the JSON type that the control of its field sends. For example, text inputs send a text, and checkboxes send a list of codes. A draft
- * may contain values of the right shape that do not parse yet. It must not contain values of another shape, because the history, rules and totals that read a
- * draft rely on the shape.
+ * may contain values of the right shape that do not parse yet. A draft must not contain values of another shape, because the history, rules and totals that
+ * read a draft rely on the shape.
  */
 
 /** Returns whether a value is a text, a boolean or a finite number. */

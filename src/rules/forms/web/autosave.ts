@@ -37,7 +37,7 @@ export class Autosave {
   state: SaveState = { kind: 'clean' };
   private readonly options: AutosaveOptions;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Promise of the running save. It resolves even if the save fails. Null if no save is running. */
+  /** Promise of the running save, which resolves even if the save fails. Null if no save is running. */
   private running: Promise<void> | null = null;
   private isLogged = true;
   private isPaused = false;

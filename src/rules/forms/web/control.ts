@@ -35,7 +35,7 @@ export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
 > & {
-    /** Control that replaces the one for the kind of the field. */
+    /** Control to use instead of the usual control for this kind of field. */
     control?: ComponentType<ControlProps> | undefined;
   };
 

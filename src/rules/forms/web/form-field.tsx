@@ -14,7 +14,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     isInner?: boolean;
     /** True if the same help text was already shown for another member. The help text is then omitted. */
     isRepeated?: boolean;
-    /** Control that replaces the one for the kind of the field. */
+    /** Control to use instead of the usual control for this kind of field. */
     control?: ComponentType<ControlProps> | undefined;
   };
 

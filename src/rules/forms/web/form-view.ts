@@ -10,7 +10,7 @@ import { type Answers, defineTask, type FormProgram, type TaskDefinition } from 
 /** Last author of an answer. `own`: the author is the viewer, for example in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
-/** A task form as the server sends it to one viewer. It contains only the fields and facts that this person may see. */
+/** A task form as the server sends it to one viewer. The form contains only the fields and facts that this person may see. */
 export type FormView = {
   id: string;
   version: number;

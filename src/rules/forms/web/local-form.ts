@@ -7,8 +7,8 @@ import { unsavedChangesStore } from './unsaved-changes';
 type FormContext = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
 /**
- * A form that is sent in one request and not saved on the server before. It works like a task form, but without autosave. Answers are stored on this
- * device.
+ * A form that is sent in one request and is not saved on the server before that. The form works like a task form, but without autosave. Answers are stored on
+ * this device.
  */
 export class LocalForm {
   readonly form: OpenForm;

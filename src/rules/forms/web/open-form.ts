@@ -122,7 +122,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Called when the focus leaves a field. The errors of the field become visible, unless it is empty and unchanged. */
+  /** Called when the focus leaves a field. The errors of the field become visible, unless the field is empty and unchanged. */
   leave(path: string): void {
     const key = keyOf(path);
     if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;

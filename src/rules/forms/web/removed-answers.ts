@@ -2,7 +2,7 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../task-definition';
 
-/** A removed answer. `fact`: fact on which it depends. `base`: value of the fact when the answer was given. */
+/** A removed answer. `fact`: fact on which the answer depends. `base`: value of the fact when the answer was given. */
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
 /** Removes answers that depend on an answer that the person changes while typing, and can restore them. */

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { focusPath } from './focus';
 
-/** Name of a form on a page with several open forms. It makes the ids of elements unique. */
+/** Name of a form on a page with several open forms. The name makes the ids of elements unique. */
 const ScopeContext = createContext('');
 
 export const FormScope = ScopeContext.Provider;

@@ -66,7 +66,7 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
  */
 const leaving = new Map<string, OpenTask>();
 
-/** Opens a task without showing it, to send changes that are stored on this device. If a page then shows the task, it uses the same object. */
+/** Opens a task without showing it, to send changes that are stored on this device. If a page then shows the task, the page uses the same object. */
 export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
   const key = `${options.userKey} ${formIdentity(options.view)}`;
   const task = stillLeaving(key) ?? new OpenTask(options);

@@ -10,8 +10,8 @@ type TextFormat = {
 };
 
 /**
- * Returns the props of a text input for a value that is stored in another format than it is shown. The input shows the text as entered while the user types,
- * and the formatted value after it loses the focus.
+ * Returns the props of a text input for a value whose stored format differs from the text that people see. The input shows the text as entered while the user
+ * types, and the formatted value after it loses the focus.
  */
 export function useTextInput({ value, onChange, onLeave }: Pick<ControlProps, 'value' | 'onChange' | 'onLeave'>, { show, read }: TextFormat) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -23,9 +23,9 @@ export type VersionSide = { body: DraftBody; text: LabeledProgram | null; labels
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
 const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);
-/** Properties with names of facts. */
+/** Properties whose values are names of facts. */
 const FACTS: ReadonlySet<string> = new Set(['of', 'units', 'reads', 'fact', 'facts', 'rows', 'costs', 'total', 'by', 'asks', 'choice', 'forecast', 'verified']);
-/** Properties with displayed texts, shown in quotation marks. */
+/** Properties whose values are texts for people. They are shown in quotation marks. */
 const TEXTS: ReadonlySet<string> = new Set([
   'name',
   'description',

@@ -14,7 +14,7 @@ export type CatalogFact = Column & {
   members: string[];
   columns: Column[];
   origin: FactSourceKind;
-  /** Facts that the answer depends on. If one of them changes, the question is asked again. */
+  /** Facts that the answer depends on. If such a fact changes, the question is asked again. */
   depends_on: string[];
   /** Forms that ask for the fact on a job. */
   asked_by: { task: string; title: string }[];

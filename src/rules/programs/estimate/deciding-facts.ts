@@ -3,7 +3,10 @@ import { knownValue } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
-/** A fact that was not stated and that could decide a result. `programs`: keys of the programs that need it. `decides`: kind of result. */
+/**
+ * A fact that was not stated and that could decide a result. `programs`: keys of the programs that need the fact. `decides`: whether the fact decides the
+ * eligibility or only an amount.
+ */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
 /** Weights for the order of questions: eligibility before amounts, rebates before bonuses and caps. */

@@ -24,7 +24,7 @@ export type ProgramEstimate = ProgramEvaluation & { program: Program; version: n
 
 export type Estimate = { programs: ProgramEstimate[]; best: BestCombination | null };
 
-/** Returns the dates of an estimate as facts, with the names that programs of a job read. */
+/** Returns the dates of an estimate as facts, under the names by which programs read the dates of a job. */
 export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, reservationExpiresOn: string | null = null): Record<string, unknown> => ({
   $today: today,
   $submission_date: submitted_on ?? today,

@@ -8,7 +8,7 @@ import { UTILITY_ALIASES } from './utility-aliases';
 export type StatedFacts = Readonly<Record<string, unknown>>;
 export type StatedDates = ProgramDates & { reservation_expires_on: IsoDate | null };
 
-/** Utility names by key. They come from place data, because the fact dictionary does not list utilities. */
+/** Utility names by key. The names come from place data, because the fact dictionary does not list utilities. */
 export type Utilities = ReadonlyMap<string, string>;
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;

@@ -128,7 +128,7 @@ class Walk {
     for (const index of rows.keys()) this.condition(where, { list, index });
   }
 
-  /** Visits a name that the program reads. If it is a column, visits it in every row of its list. */
+  /** Visits a name that the program reads. If the name is a column, visits its cell in every row of the list. */
   eachRow(name: string, list: string | undefined): void {
     if (!list || !name.startsWith(`${list}.`)) {
       this.name(name, []);

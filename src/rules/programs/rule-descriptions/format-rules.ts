@@ -86,7 +86,7 @@ export function formatCap(cap: Cap, program: LabeledProgram): string {
   }
 }
 
-/** Formats the lines to which a cap, split or installment applies. Returns an empty text if it applies to all lines. */
+/** Formats the lines to which a cap, split or installment applies. Returns an empty text if the entry applies to all lines. */
 export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: LabeledProgram): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });

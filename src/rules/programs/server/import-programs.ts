@@ -69,7 +69,8 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
         .execute();
     return null;
   }
-  // A pending release is obsolete here: the folder has changed since, or a version of a release is in force again. A new one is stored below if needed.
+  // Remove an earlier pending release. It is obsolete, because the folder has changed again or a version of a release is in force again. If needed, a new
+  // pending release is stored below.
   if (pending) await tx.deleteFrom('app.pending_releases').where('program_key', '=', key).execute();
   if (released?.checksum === checksum) {
     await storeHouseholds(tx, { key, version: released.version }, households);

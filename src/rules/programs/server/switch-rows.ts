@@ -12,7 +12,7 @@ declare module '@/platform/server/db/schema' {
 
 /**
  * Returns the keys of programs that are switched off: by an administrator, or by the program itself (`offered_at_first: false`) until an administrator switches
- * it on. Endpoints that offer programs omit them. Existing jobs continue.
+ * it on. Endpoints that offer programs omit these programs. Existing jobs continue.
  */
 export async function switchedOffPrograms(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('app.program_switches as switches').select(['program_key', 'is_offered']).execute();

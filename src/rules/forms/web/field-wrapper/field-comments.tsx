@@ -16,7 +16,7 @@ export function ResolveProvider({ resolve, children }: { resolve: Resolve; child
   return <ResolveContext value={resolve}>{children}</ResolveContext>;
 }
 
-/** Corrections requested by a reviewer, shown at their field. */
+/** Corrections that a reviewer requested for a field, shown at that field. */
 export function FieldComments({ comments }: { comments: readonly ReviewComment[] }) {
   const resolve = useContext(ResolveContext);
   return comments.map((comment) => (

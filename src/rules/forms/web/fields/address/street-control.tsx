@@ -8,12 +8,12 @@ import { t } from './messages';
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
- * Input for the street of an address, with suggestions while people type. A chosen suggestion sets the whole address; if it has no apartment, the entered one
- * stays. The control draws the list itself, because the list component of the library is too large for guest pages.
+ * Input for the street of an address, with suggestions while people type. A chosen suggestion sets the whole address. If the suggestion has no apartment, the
+ * entered apartment stays. The control draws the list itself, because the list component of the library is too large for guest pages.
  */
 export function StreetControl(props: ControlProps) {
   const { value, onChange, onLeave, field, isOwn, siblings, id } = props;
-  /** Text that was typed since the list was last closed. It is empty for a stored address, which needs no suggestions. */
+  /** Text that was typed since the list was last closed. The text is empty for a stored address, which needs no suggestions. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const line = [typed, ...OTHER_PARTS.map((part) => siblings?.value(part))].filter((part) => typeof part === 'string' && part !== '').join(', ');

@@ -74,5 +74,5 @@ export function DateControl(props: ControlProps) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a date in words. It is shown next to the digits, because 03/04 is ambiguous. */
+/** Formats a date in words. The words are shown next to the digits, because 03/04 is ambiguous. */
 const formatDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
