@@ -64,7 +64,7 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-/** Start values for a new quote, from the quote that it replaces or from its job. */
+/** Start values for a new quote. They come from the quote that the new quote replaces, or from the job for which it is created. */
 const start = z.object({
   place_id: z.string(),
   unit: z.string(),
@@ -113,7 +113,7 @@ export const listQuotes = defineEndpoint({
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
-    /** Id of a quote; the response contains older quotes. */
+    /** Id of a quote. The response contains only quotes that are older than this quote. */
     before: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),

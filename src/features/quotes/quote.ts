@@ -40,7 +40,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 type Progress = { sent_at: Date | null; accepted_at: Date | null; replaced_by: string | null; valid_until: IsoDate };
 
-/** Returns the state of a quote on a day at the home. An accepted quote stays accepted. */
+/** Returns the state of a quote on the day `today`, the local date at the home. An accepted quote stays accepted. */
 export function quoteStateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
   if (accepted_at) return 'accepted';
   if (replaced_by !== null) return 'replaced';

@@ -10,7 +10,7 @@ export const offerFacts = (state: JobState): FactClaim[] => [
   { fact: 'other_incentive_offers', value: offersOf(state), ...systemClaim(t('offers_of_programs'), 'derived') },
 ];
 
-/** Returns the optional lines of the opted-in programs as form options. A line that several programs list appears once. */
+/** Returns the optional incentive lines of the opted-in programs as form options. A line that several programs list appears once. */
 function offersOf(state: JobState) {
   const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
   return lines.flatMap(({ key, name, offer }, index) => {
@@ -22,7 +22,7 @@ function offersOf(state: JobState) {
 type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
 type Offered = { value: string; label: string; help: string; amount: number | null };
 
-/** Form options by `offer`. An offer never changes, so an entry is replaced only if the key, the name or the language differs. */
+/** Cache of the form options, by `offer`. An offer never changes, so an entry is replaced only if the key, the name or the language differs. */
 const cachedOffers = new WeakMap<Offer, Offered & { language: string }>();
 
 function offerOf(offer: Offer, key: string, name: string): Offered {

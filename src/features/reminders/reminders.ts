@@ -3,7 +3,9 @@ import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import { addBusinessDays, addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import { currentActionOwner, isOpen, type TaskState } from '@/rules/tasks';
 
-/** A reminder that is sent once. Sending it stores `mark` in the job's state in the same transaction. */
+/**
+ * A reminder that is sent once. When the reminder is sent, `mark` is stored in the job's state in the same transaction, so that the reminder is not sent again.
+ */
 export type Reminder =
   | { kind: 'guest'; day: IsoDate; task: TaskState; role: GuestRole; email: string; after: number; mark: string }
   | { kind: 'reservation'; day: IsoDate; program: JobProgram; days: number; mark: string }

@@ -95,7 +95,7 @@ export type ReportBreakdown = z.infer<typeof breakdown>;
 
 /** Number of days over which the pace of a budget is measured. */
 export const PACE_DAYS = 56;
-/** Minimum number of days since the first draw for a forecast. */
+/** Number of days after the first draw before there is a forecast. */
 export const MIN_PACE_DAYS = 28;
 /** Periods in days. The earliest and the latest day of a forecast come from the paces of these periods and of `PACE_DAYS`. */
 export const RANGE_PACES = [30, 90, 180] as const;

@@ -30,7 +30,7 @@ export const reviewViewSchema = z.object({
         z.object({
           of: z.string(),
           own: z.string().nullable(),
-          /** Set for values from the equipment catalog: the browser looks up the model in `field` among these types. */
+          /** Set for values from the equipment catalog: the browser looks up the model that is entered in `field`, among the equipment of these types. */
           catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
           value: z.unknown(),
           words: z.string(),

@@ -15,7 +15,7 @@ export type DocumentTranslation = {
   blocks: string[][];
 };
 
-/** Returns the translation of a document in the viewer's language. Null if that is English or the document is not in English. */
+/** Returns the translation of a document in the viewer's language. Null if this language is English, or if the document is not in English. */
 export function translationOf({ title, language, notice, blocks }: DocumentContent): DocumentTranslation | null {
   if (!isTranslated() || language !== undefined) return null;
   return {

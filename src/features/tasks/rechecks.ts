@@ -67,7 +67,7 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
     ),
   );
 
-/** Moves the tasks that a review covers between complete and in review. Does not complete tasks that another open review covers. */
+/** Changes the progress of the tasks that a review covers, from complete to in review or back. Does not complete tasks that another open review covers. */
 function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = draft.definition(review);
   for (const task of draft.state.tasks) {

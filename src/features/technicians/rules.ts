@@ -1,4 +1,4 @@
 import type { Rule } from '@/access';
 
-/** Right to add and change technicians. PostgreSQL limits it to the actor's contractor. */
+/** Right to add and change technicians. Row-level security limits this right to technicians of the actor's contractor. */
 export const MANAGE_TECHNICIANS: Rule<null> = { action: 'technician.manage' };

@@ -66,7 +66,7 @@ export const connectionRequestSchema = z.object({
   reference: z.uuid(),
   key: z.string().max(100),
   utility: z.object({ key: z.string().max(200).nullable(), name: z.string().max(200) }),
-  /** Vendor that staff prefer for this utility, for a service that reaches several vendors; null if staff chose none. */
+  /** Vendor that staff prefer for this utility, if the service can reach several vendors; null if staff chose no vendor. */
   preferred_vendor: z.string().max(50).nullable(),
   fuels: z.array(z.enum(FUELS)),
   return_url: z.url(),

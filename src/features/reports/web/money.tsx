@@ -117,7 +117,7 @@ export function PaymentsByWeek({ report, search: { program } }: { report: Report
   );
 }
 
-/** Work of contractors. Selecting a name filters the report by this contractor. A contractor sees only its own row. */
+/** Scorecard of contractors. Selecting a name filters the report by this contractor. A contractor sees only its own row. */
 export function ContractorScorecard({ report, search }: { report: Report; search: ReportSearch }) {
   const { scorecard, earlier } = report;
   const [company, jobs, ...others] = REPORT_COLUMN_LABELS.scorecard;

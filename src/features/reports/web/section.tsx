@@ -11,7 +11,7 @@ const Bars = lazyPart(async () => (await import('./bars')).ReportBars, <Loading 
 /** Maximum number of bars in a chart. The table has all rows. */
 const MAX_BARS = 12;
 
-/** `finding`: the most important number as a sentence. `chart`: replaces the bars. */
+/** `finding`: the most important number as a sentence. `chart`: chart that is shown instead of the bars. */
 type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly ReportBar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
 /** Section of a report: title, finding, chart, and a table next to it with the same numbers. */

@@ -85,7 +85,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, actions }: Row
     if (files.unseen.length > 0) return setRefused(t('all_match_unopened_error'));
     const questions = answers.matching(rows).map(({ label }) => label);
     if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
-    // Answer the rows only after the history has recorded the action.
+    // Answer the rows only after the server has recorded the action in the history.
     callApi(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
       .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
       .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));

@@ -150,7 +150,10 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
   draft.event({ kind: 'document_made', task_id: taskId, version });
 }
 
-/** Returns the document of a task from the first program of the task that defines it. Throws `not_found` if no program does. */
+/**
+ * Returns the definition of the document that is signed in a task. It comes from the first program of the task that defines the document. Throws `not_found` if
+ * no program does.
+ */
 function documentOf(draft: JobDraft, task: TaskState): { program: Program; programKey: string; document: ProgramDocument } {
   for (const jobProgram of draft.state.programs) {
     if (!task.programs.includes(jobProgram.key)) continue;

@@ -7,7 +7,10 @@ import { DocumentPanel } from './document-panel';
 import { t } from './messages';
 import { useDocument } from './use-documents';
 
-/** Radio buttons for how the document is signed. If the user chooses paper while the document is out for signature, a dialog asks before it is withdrawn. */
+/**
+ * Radio buttons for how the document is signed. If the user chooses paper while the document is out for signature, a dialog asks for confirmation before the
+ * document is withdrawn.
+ */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);

@@ -41,7 +41,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const opened = taskResponse(context, state, context.params.task_id, factsForDisplay(context, state), view);
   const beside = opened.status === 'complete' ? {} : await additionalDisplayedAnswers(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
-  // Also report the problems that would refuse a submission, because a guest reviews all answers on one page before the submission.
+  // Also report the problems because of which a submission would be refused, because a guest reviews all answers on one page before the submission.
   const refused = isGuests ? await answerIssues(context, { ...findReadableTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });

@@ -114,8 +114,8 @@ export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: 
 }
 
 /**
- * Moves the technicians of a merged contractor, with their certificates and links, to the target contractor. If the target already has a technician of the
- * same name, the name of the merged contractor is added. The transaction must run as the system.
+ * Moves the technicians of a merged contractor, with their certificates and links, to the target contractor. If the target already has a technician of the same
+ * name, the name of the merged contractor is added to the name of the moved technician. The transaction must run as the system.
  */
 export async function moveTechnicians(tx: Tx, source: { id: string; name: string }, targetId: string): Promise<void> {
   await sql`

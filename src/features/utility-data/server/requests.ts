@@ -8,7 +8,7 @@ const account = z.object({ job_id: z.uuid(), account_id: z.uuid() });
 
 export const connectRequest = defineBackgroundJobRequest('utility_data.connect', account.extend({ request: z.int() }), VENDOR_CALL_OPTIONS);
 export const syncRequest = defineBackgroundJobRequest('utility_data.sync', account, VENDOR_CALL_OPTIONS);
-/** Needs many attempts, because the vendor must end the access even after hours of outage. */
+/** Request to end the access to an account. It has many attempts, because the vendor must end the access even if it was unreachable for hours. */
 export const revokeConnectionRequest = defineBackgroundJobRequest('utility_data.revoke', z.object({ connection: z.string() }), { maxAttempts: 15 });
 export const eraseFilesRequest = defineBackgroundJobRequest('utility_data.erase_files', z.object({ job_id: z.uuid() }));
 export const readFileRequest = defineBackgroundJobRequest('utility_data.read_file', z.object({ job_id: z.uuid(), attachment_id: z.uuid() }));

@@ -78,7 +78,7 @@ export const VISIT_ROUTES: readonly UseCase[] = [
   technicianDayHandler,
 ];
 
-/** Returns the contractor of the user, or the contractor as which staff view. Throws `not_found` for other actors. */
+/** Returns the contractor of the user, or the contractor as which a staff user views the portal. Throws `not_found` for other actors. */
 function contractorOf(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('visit_missing_error'));
   return actor.contractorId;

@@ -56,7 +56,7 @@ export function visibleChangedFacts({ before, after, read, entries, questions, s
   return [...facts.filter((fact) => fact.is_read), ...facts.filter((fact) => !fact.is_read)];
 }
 
-/** Returns whether a fact can be a cause. The status of another program can be a cause; the clock and amounts of programs cannot. */
+/** Returns whether a fact can be a cause of a changed result. The status of another program can be a cause; the clock and amounts of programs cannot. */
 function isCause(name: string): boolean {
   const definition = factDefinition(name);
   if (!definition || name.startsWith('$')) return false;

@@ -16,7 +16,7 @@ import { canChangeInScenario } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
-/** Limit of requests. While a user types, the page sends up to eight requests a second, and each evaluates every program twice. */
+/** Limit of requests. While a user types, the page sends up to eight requests a second, and the server evaluates every program twice for each request. */
 const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
 /** Evaluates, with changed answers, the programs of the job and the programs that its contractor could add. Writes nothing. */

@@ -41,18 +41,18 @@ export type ListFilter = FilterParts &
   /** Filter that is on or off. `isException`: the panel shows the filter in the group of exceptions. */
   (
     | { kind: 'flag'; isException?: true }
-    /** One id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
+    /** Filter by one id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
     | { kind: 'one'; options: OptionList; clear: string; empty: string }
-    /** Several keys from a list of options. */
+    /** Filter by several keys from a list of options. */
     | { kind: 'many'; options: OptionList }
     /**
-     * Several values of a fixed set. The control is a group of checkboxes. With `menu`, the control is a menu, and `menu` is the text shown while nothing is
-     * chosen.
+     * Filter by several values of a fixed set. The control is a group of checkboxes. With `menu`, the control is a menu, and `menu` is the text shown while
+     * nothing is chosen.
      */
     | { kind: 'choices'; options: Readonly<Record<string, string>>; menu?: string }
-    /** Jobs claimed by certain users, by any user, or by no user. */
+    /** Filter by the user who claimed the job: certain users, any user, or no user. */
     | { kind: 'claimed' }
-    /** Whether canceled jobs are included or are the only jobs shown. */
+    /** Filter that includes canceled jobs, or shows only canceled jobs. */
     | { kind: 'canceled' }
   );
 

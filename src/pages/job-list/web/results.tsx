@@ -19,7 +19,7 @@ import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 
-/** The code is loaded lazily, because only staff with an empty job list see it. */
+/** The code is loaded lazily, because only staff with an empty job list see the checklist. */
 const SetupChecklist = lazyPart(async () => (await import('@/features/setup-checklist/web/setup-checklist')).SetupChecklist);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: UpdateList };

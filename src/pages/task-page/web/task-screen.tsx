@@ -10,9 +10,9 @@ import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
 
-// Loaded lazily, because only staff see it.
+// Loaded lazily, because only staff see this card.
 const PublicRecordCard = lazyPart(async () => (await import('@/features/public-home-records/web')).PublicRecordCard);
-// Loaded lazily, because it can be shown only after the job is loaded.
+// Loaded lazily, because the outline can be shown only after the job is loaded.
 const StageOutline = lazyPart(async () => (await import('./stage-outline')).StageOutline);
 // Loaded lazily, because few tasks are decisions about money.
 const DecisionFacts = lazyPart(async () => (await import('./decision/decision-facts')).DecisionFacts);

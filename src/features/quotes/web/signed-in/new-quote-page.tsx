@@ -44,7 +44,7 @@ export function NewQuotePage(props: Props) {
 type Service = keyof typeof MEASURES;
 type Line = { id: number; service: Service; description: string; quantity: number | string; unit: string; total: number | string };
 
-/** Returns the total for a line by the price list; undefined if the list has no price. */
+/** Returns the total of a line according to the price list; undefined if the list has no price for the line. */
 const listedTotal = (items: readonly PriceItem[], { service, quantity, unit }: Line): number | undefined =>
   typeof quantity === 'number' ? totalFromPriceList(items, { service, quantity, unit }) : undefined;
 

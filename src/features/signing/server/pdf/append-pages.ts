@@ -68,7 +68,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
 }
 
-/** Draws on the last page. The drawing becomes one structure element with the alternative text `alt`. */
+/** Calls `draw`, which draws on the last page. The drawing becomes one structure element with the alternative text `alt`. */
 export function drawTagged(target: PDFDocument, alt: string, draw: () => void): void {
   if (!isTagged(target)) {
     draw();

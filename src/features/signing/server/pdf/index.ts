@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../merge';
 import type { DocumentTranslation } from '../../translation';
 import type { PageMark } from './overlay-pdf';
 
-// The functions below load the PDF renderer with the first document, because it is large and would slow down the start of the server.
+// The functions below load the PDF renderer with the first document, because the renderer is large and would slow down the start of the server.
 
 /** Optional content of a document: the translation next to the English text, and the logo in the letterhead. */
 export type DocumentParts = { translation?: DocumentTranslation | null; logo?: Buffer | null };

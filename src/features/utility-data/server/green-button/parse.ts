@@ -14,18 +14,18 @@ export type GreenButtonFile = {
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of an entry in the feed. An entry with a year of quarter hours has about 12 MB. */
+/** Maximum size of an entry in the feed. An entry with the readings of a year in 15-minute intervals has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
 /** The feed tag must be within this number of characters at the start of the file. The tag is copied to each entry. */
 const MAX_HEAD = 16 * 1024;
 const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
-/** Maximum time in milliseconds to read a file. A year of quarter hours takes about 10 seconds. */
+/** Maximum time in milliseconds to read a file. The readings of a year in 15-minute intervals take about 10 seconds. */
 const MAX_MS = 60_000;
 
 /**
  * Reads a Green Button file. The process can do other work between two entries of the file.
- * @param timeZone Time zone of the home, for files without their own.
+ * @param timeZone Time zone of the home, for files that state no time zone.
  * @param maxMs Time limit, checked between the entries.
  * @throws A `bad_input` error with one sentence for the person who sent the file.
  */

@@ -35,7 +35,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const sorting = { search, onChange };
   return (
     <>
-      {/* Scrolls horizontally if it is wider than the screen; keyboard users can scroll only focusable elements. */}
+      {/* The table scrolls horizontally if it is wider than the screen; keyboard users can scroll only focusable elements. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section className="hl-card hl-scroll" aria-label={t('jobs_table')} tabIndex={0}>
         <table className={dense.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>

@@ -12,7 +12,7 @@ import { t } from './messages';
 const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 
-/** Shown instead of the form if only a guest may answer the task and it has not been sent yet. */
+/** Shown instead of the form if only a guest may answer the task and the task has not been sent yet. */
 export function GuestOnlyNotice({ view }: { view: TaskView }) {
   const [sending, setSending] = useState(false);
   if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;
