@@ -11,7 +11,7 @@ export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } fro
  * consequences. `job-view/feature.ts` adds what a feature shows.
  */
 export interface Feature extends FeatureRules {
-  /** Effects of completing forms of the feature. */
+  /** Effects that run when a task with a form of this feature is completed. */
   effects?: readonly Effect[];
   /** Guest pages that replace the questions of a form. */
   guestPages?: readonly GuestPageText[];

@@ -8,8 +8,8 @@ import type { PreviewBudget } from './contract';
 type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly ExpectedDrawSum[]; day: IsoDate };
 
 /**
- * Compares, for each budget cell, the dollars that the evaluated jobs would draw with the remaining money, both with the newest version and with the draft. In
- * each budget, the cells with the least money after these jobs come first.
+ * For each budget cell, compares the remaining money with the dollars that the evaluated jobs would draw: once under the newest version of the program, and
+ * once under the draft. In each budget, the cells with the least money after these jobs come first.
  */
 export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {
   const keys = new Set([...compared.newest.budgets, ...compared.draft.budgets].map(({ key }) => key));

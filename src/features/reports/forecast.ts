@@ -28,8 +28,8 @@ export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending,
 }
 
 /**
- * Returns the day on which the money runs out if jobs go on to draw `dollars` in `days` days. Null if there is no limit or there are no draws, and if the money
- * lasts more than ten years.
+ * Returns the day on which the money (`left`) runs out if jobs continue to draw `dollars` every `days` days. Null if the budget has no limit, jobs draw
+ * nothing, or the money lasts more than ten years.
  */
 function endOf(left: number | null, dollars: number, days: number, today: IsoDate): IsoDate | null {
   if (left === null || dollars <= 0) return null;

@@ -8,8 +8,9 @@ import { type Amounts, type CalculationStep, hasAmount, isPaidByProgram, type Li
 import { splitLines, sumShares } from './split';
 
 /**
- * Calculates the amounts of one program on one job: lines, caps, splits. Each rule adds a step to the explanation. The calculation is exact within a line,
- * and in integer cents after it. For several programs, use `calculateLines`, `stackPrograms` and `finalizeAmounts` instead.
+ * Calculates the amounts of one program on one job: lines, caps, splits. Each rule adds a step to the explanation. Within a line, the calculation is exact.
+ * The amount of a line is rounded down to cents before the caps, and again at each cap and split. For several programs, use `calculateLines`, `stackPrograms`
+ * and `finalizeAmounts` instead.
  * Source: docs/spec/rule-language.md, rules 8 to 17.
  * @param input the program's lines, caps and splits, and the scope that reads the facts of the job
  * @returns amounts in dollars; `total` is null while a rebate or a split is unknown, or if no line applies

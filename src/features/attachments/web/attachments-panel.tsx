@@ -19,7 +19,7 @@ const isLook = (value: unknown): PanelLayout | undefined => (value === 'gallery'
 
 type Props = { jobId: string; canUpload: boolean; isStaff: boolean; stageNames: Readonly<Record<number, string>> };
 
-/** The files of a job that the viewer may see, newest first: filter, view, add, delete and restore. */
+/** Panel with the files of a job that the viewer may see, newest first. The viewer can filter, open, add, delete and restore files. */
 export function AttachmentsPanel({ jobId, canUpload, isStaff, stageNames }: Props) {
   const files = useAttachments(jobId, { withDeleted: isStaff });
   const [look, setLook] = useState<PanelLayout>(() => browserStorage.read(LOOK_KEY, isLook) ?? 'gallery');

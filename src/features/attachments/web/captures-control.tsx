@@ -46,7 +46,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
-  // After a photo was taken, move the next camera button into view and focus it. Browsers open the camera only for a tap, so the page cannot open it.
+  // After a photo was taken, move the next camera button into view and focus it. The page cannot open the camera, because browsers open it only after a tap.
   useEffect(() => {
     if (nextKey && nextKey !== firstKey) void import('./photos/scroll-to-photo').then(({ scrollToPhoto }) => scrollToPhoto(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);

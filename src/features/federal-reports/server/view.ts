@@ -17,7 +17,7 @@ export type ViewedRecord = { view: FederalRecordView; payload: Record<string, un
 
 type Context = ViewContext & { rebate: FederalRebate };
 
-/** Returns a record for the API, with its payload and its gaps: missing values, and values that the schema refuses. */
+/** Returns a record for the API, with its payload and its gaps: missing values, and values that the schema rejects. */
 export function viewRecord(record: FederalRecord, job: ReportedJob, context: Context): ViewedRecord {
   const payload = recordPayload(record);
   const gaps = missingOrInvalidValues(record, payload, job, context);

@@ -25,7 +25,7 @@ import { SimulatedNote } from './simulated-note';
 type Props = { search: MonthSearch; onSearch: (search: MonthSearch) => void };
 type MonthParams = { program: string; month: string };
 
-/** `/federal-reports`: the records of a program for DOE in one month. */
+/** Page `/federal-reports`. Shows the records that one program reports to DOE for one month. */
 export function MonthPage({ search, onSearch }: Props) {
   const programs = useApiQuery(listReportingPrograms, {});
   const items = programs.data?.items ?? [];

@@ -81,7 +81,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,
   };
-  // After a refusal, the savepoint removes what was already written. Otherwise an incomplete job would stay.
+  // If creating the job fails with an `AppError`, roll back to this savepoint. Otherwise the transaction would commit an incomplete job.
   await sql`savepoint before_job`.execute(tx);
   try {
     await assertContractorActive(tx, quote.contractor_id);

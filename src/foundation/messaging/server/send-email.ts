@@ -194,7 +194,7 @@ export const emailRequestSchema = z.object({
   translated: z.object({ language: z.string(), values: emailValues }).optional(),
   /** Time zone of the home. Reminders are sent in the daytime there. */
   time_zone: z.string().optional(),
-  /** Tasks that the message requests from a guest. */
+  /** Tasks that the email asks a guest to complete. */
   asks: z.object({ role: z.enum(GUEST_ROLES), task_ids: z.array(z.string()) }).optional(),
   /** Portal path that the button opens. */
   path: z.string().startsWith('/').nullable(),

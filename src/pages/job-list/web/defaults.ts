@@ -20,7 +20,7 @@ export function parseListDefaults(value: unknown): ListDefaultValues {
   return sort && dir && size ? { sort, dir, size } : USUAL;
 }
 
-/** Storage key of the last user's list settings. They are stored in this browser, because the URL is parsed before the user is known. */
+/** Storage key of the list settings of the user who last used this browser. They are stored here, because the URL is parsed before the user is known. */
 const KEY = 'hearthline.list-defaults';
 
 let chosen: ListDefaultValues | undefined;

@@ -28,7 +28,10 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));
 }
 
-/** Loads the reporter after the first screen when the browser is idle, if the deployment has a collector. */
+/**
+ * Starts error reports if the deployment has a server that collects them. Loads the module that sends the reports only when the browser is idle, so that the
+ * first screen is not delayed.
+ */
 export function startReporting(settings: Settings): void {
   if (report !== undefined) return;
   report = null;

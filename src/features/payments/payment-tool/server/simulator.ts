@@ -120,7 +120,7 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
 
 /**
  * Sends a report to the portal as a signed webhook. Each attempt has a new signature. The background job is repeated if the portal responds with a server error
- * (500 or above). Other refusals are only logged.
+ * (500 or above). Other error responses are only logged.
  */
 export const sendSimulatedReportBackgroundJob = defineBackgroundJob(
   'payments.simulator_tells',

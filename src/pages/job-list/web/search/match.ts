@@ -38,7 +38,7 @@ function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
   return { job, nameMatches: matchOfKey('full_name')?.indices ?? [], byExternalId: matchOfKey('external_id') !== undefined };
 }
 
-/** Adds the results of the server without duplicates. */
+/** Appends the jobs that the server found to the hits of the browser. Leaves out jobs that are already among the hits. */
 export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shownIds = new Set(here.map((hit) => hit.job.id));
   const serverHits = there.filter((job) => !shownIds.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
