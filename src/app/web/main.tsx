@@ -2,7 +2,7 @@ import { watchErrors } from '@/platform/web/error-reports';
 import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { session } from '@/platform/web/session';
-import { isSignInPage } from '../office-pages';
+import { type DemoPage, demoPageOf, isSignInPage } from '../office-pages';
 import { loadInLanguage } from './load-language';
 
 /**
@@ -14,23 +14,26 @@ watchErrors();
 readPortal();
 
 const path = window.location.pathname;
-const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
-// This is a list instead of a chain of conditions. The minifier would merge imports in the branches of a condition, and the page would load the styles of the
+type App = { start: (root: HTMLElement | null) => void };
+
+// This is a table instead of a chain of conditions. The minifier would merge imports in the branches of a condition, and the page would load the styles of the
 // wrong app.
-const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
-  [isSignInPage(path), () => import('./sign-in/app')],
-  [startsWith(['/mailbox']), () => import('./demo-pages/mailbox')],
-  [startsWith(['/payment-tool']), () => import('./demo-pages/payment-tool')],
-  [startsWith(['/doe-simulator']), () => import('./demo-pages/doe-simulator')],
-  [startsWith(['/utility-vendor']), () => import('./demo-pages/utility-vendor')],
-];
+const DEMO_APPS: Record<DemoPage, () => Promise<App>> = {
+  '/mailbox': () => import('./demo-pages/mailbox'),
+  '/payment-tool': () => import('./demo-pages/payment-tool'),
+  '/doe-simulator': () => import('./demo-pages/doe-simulator'),
+  '/utility-vendor': () => import('./demo-pages/utility-vendor'),
+};
+const signIn = () => import('./sign-in/app');
 const office = () => {
   // Request the session while the app is loading, because the app needs it first. An error is ignored here, because the app requests the session again.
   session.token().catch(() => {});
   return import('./signed-in/app');
 };
-const app = loadInLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
+const demoPage = demoPageOf(path);
+const otherApp = isSignInPage(path) ? signIn : office;
+const app = loadInLanguage<App>(demoPage ? DEMO_APPS[demoPage] : otherApp);
 
 app
   .then(({ start }) => start(document.getElementById('root')))

@@ -17,7 +17,7 @@ export const criterionShape = {
   test: conditionSchema,
   /** If this condition is known to be false, the criterion counts as met and is shown as not applicable. */
   applies: conditionSchema.optional(),
-  /** Sentence that tells people how to meet the criterion. */
+  /** Sentence that explains how to meet the criterion. */
   fix: z.string().min(1),
   /** First stage in which the criterion affects the eligibility while its result is still unknown. Default: draft. */
   due: z.enum(STAGES).optional(),

@@ -22,7 +22,7 @@ export function ConsentTranslation({ version }: { version: number }) {
   );
 }
 
-/** Tells a guest who reads a translation in which language the document is signed. */
+/** Shows a guest who reads a translation in which language the document is signed. */
 export function DocumentLanguageNote() {
   return isTranslated() ? (
     <Text c="dimmed" fz={14}>

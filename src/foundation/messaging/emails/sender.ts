@@ -24,7 +24,7 @@ export function interpreterLine(values: UntypedValues): string | undefined {
 }
 
 /**
- * Returns the phone contact. A guest is told to call the contractor, if the values contain the contractor's phone number. In all other cases, the phone
+ * Returns the phone contact. The text asks a guest to call the contractor if the values contain the contractor's phone number. In all other cases, the phone
  * contact is the help phone of the program. Null if there is no phone number.
  */
 export function contactLine(reader: EmailAudience, values: UntypedValues): { sentence: string; phone: string; link: string; contactName: string } | null {

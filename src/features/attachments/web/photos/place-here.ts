@@ -34,7 +34,7 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
 /**
- * Asks the user for the permission once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; if there
+ * Requests the permission of the user once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; if there
  * was no signal, the next page asks again. Call this function only after the user pressed the button for it.
  */
 export async function askForPlace(): Promise<boolean> {
