@@ -8,8 +8,8 @@ import { isRecord } from '@/platform';
 /** Operators that compare a value with one other value. */
 export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
 /**
- * Operators for lists. `in`, `notIn`: the value of the fact is or is not in a given list. `contains`: the value of the fact is a list that contains one of the
- * operands.
+ * Operators for lists. `in` and `notIn` test whether the fact's value is or is not in a given list. `contains` is for facts whose value is a list: it tests
+ * whether that list contains at least one of the given values.
  */
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
 /** Operators that compare a count or a sum of rows. */
@@ -21,20 +21,20 @@ export type Scalar = string | number | boolean;
 export type FixedColumns = Readonly<Record<string, Scalar>>;
 
 /**
- * Reference to a value: another fact, a class, a table cell or a setting. `times` and `plus` change a number. `days` and `months` move a
- * day; `days` may name a setting. Example: `{ field: '$today', days: -60 }`.
+ * Reference to a value: another fact, a class, a table cell or a setting. `times` multiplies a number, and `plus` adds to a number. `days` and `months` shift a
+ * date. `days` is a number or the name of a setting. Example: `{ field: '$today', days: -60 }`.
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
 /**
- * Test of a number that is calculated from those rows of a list that meet `where`. The number is the count of these rows, the sum of a column, or the number of
- * distinct values of a column. Example: `{ operator: '>=', value: 1, where: … }`.
+ * Test of a number that is calculated from the list rows that meet `where`: the row count, the sum of a column, or the number of distinct values in a column.
+ * Example: `{ operator: '>=', value: 1, where: … }`.
  */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
 
 /**
  * Calculation of a number from the rows that meet `where`. By default, these rows are counted. `sum`: column whose values are added up. `distinct`: column
- * whose different values are counted.
+ * whose distinct values are counted.
  */
 export type Aggregate = { where?: Condition; sum?: string; distinct?: string };
 
@@ -67,11 +67,11 @@ export const isCondition = (value: unknown): value is Condition =>
 /** Returns whether a condition is a group (and/or) or a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
-/** Condition that is always true. `redactCondition` puts it in the place of a true condition on a hidden fact. */
+/** Condition that is always true. `redactCondition` uses it to replace a true condition that reads a hidden fact. */
 export const ALWAYS: Rule = { field: '$always', operator: '=', value: true };
-/** Condition that is always false. `redactCondition` puts it in the place of a false condition on a hidden fact. */
+/** Condition that is always false. `redactCondition` uses it to replace a false condition that reads a hidden fact. */
 export const NEVER: Rule = { field: '$always', operator: '=', value: false };
-/** Condition that is always unknown. `redactCondition` puts it in the place of an unknown condition on a hidden fact. */
+/** Condition that is always unknown. `redactCondition` uses it to replace an unknown condition that reads a hidden fact. */
 export const UNKNOWABLE: Rule = { field: '$unknowable', operator: '=', value: true };
 
 /**
@@ -102,7 +102,7 @@ export function when(field: string) {
     after: comparison<string | FieldOperand>('>'),
     onOrBefore: comparison<string | FieldOperand>('<='),
     onOrAfter: comparison<string | FieldOperand>('>='),
-    /** Tests whether a value is in a range. Both limits belong to the range. */
+    /** Tests whether a value is in a range that includes both limits. */
     between: (low: Operand, high: Operand): Rule => ({ field, operator: 'between', value: [low, high] }),
     everyRow: (where: Condition): Rule => ({ field, operator: 'every', value: where }),
     someRow: (where: Condition): Rule => ({ field, operator: 'some', value: where }),
@@ -121,8 +121,8 @@ export const negate = (rule: Condition): Group => ({ combinator: 'and', not: tru
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /**
- * Returns the names of all facts, classes, tables and settings that a condition reads. Omits names in conditions on rows (`where`), because in forms these are
- * columns of the rows.
+ * Returns the names of all facts, classes, tables and settings that a condition reads. Omits names in row conditions (`where`), because in forms they are
+ * column names.
  */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();
@@ -149,7 +149,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** Returns the rule with renamed facts in its field and its references. Names in `days`, in conditions on rows and in limits of counts stay unchanged. */
+/** Returns the rule with renamed facts in its field and its references. Does not rename facts in `days`, in row conditions and in count limits. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);

@@ -44,7 +44,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a fact lookup and records each result in `seen`. Does not record cells of rows, because the reading of their list is recorded. */
+/** Wraps a fact lookup and records each result in `seen`. Skips row cells, because the list that contains them is recorded. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -152,8 +152,8 @@ function compare(rule: ComparisonRule, value: unknown, read: ReadFact): TruthVal
 }
 
 /**
- * Resolves the operands in the value of a rule and passes them to `decide`. If an operand has no value, the rule is unknown. If an operand has several
- * candidates, evaluates the rule with each of them (`ofCandidates`).
+ * Resolves a rule's operands and passes their values to `decide`. If an operand has no value, the result is unknown. If an operand has several candidates,
+ * evaluates the rule with each candidate (`ofCandidates`).
  */
 function withOperands(given: readonly Operand[], read: ReadFact, decide: (operands: unknown[]) => TruthValue, before: readonly unknown[] = []): TruthValue {
   const values: unknown[] = [...before];
@@ -206,7 +206,10 @@ function compareOne(field: string, operator: (typeof COMPARISON_OPERATORS)[numbe
   }
 }
 
-/** Compares numbers with numbers and texts (days are texts) with texts. Returns null for other pairs. */
+/**
+ * Compares two numbers or two strings (dates are strings). Returns a negative number, 0 or a positive number, as a sort function does. Returns null for other
+ * pairs.
+ */
 function order(a: unknown, b: unknown): number | null {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
@@ -258,7 +261,10 @@ export function aggregateRows(
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, number: distinct === undefined ? number : values.size };
 }
 
-/** Returns a fact lookup for one row. If `read` has no `row`, the returned lookup reads columns of the row by their names without the list (`seer2`). */
+/**
+ * Returns a fact lookup for one row. If `read` has no `row`, the returned lookup reads row columns by their names without the list name (`seer2` instead of
+ * `units.seer2`).
+ */
 export function rowReader(list: string, row: unknown, index: number, read: ReadFact): ReadFact {
   if (read.row) return read.row(list, row, index);
   return (column) => {

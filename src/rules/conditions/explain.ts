@@ -34,8 +34,8 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * Describes the change that would make a condition true: the subconditions whose result must change, as "must" phrases, joined with "and" or "or". Returns an
- * empty text if the condition is already true.
+ * Describes the change that would make a condition true. Lists the subconditions whose result must change as "must" phrases, joined with "and" or "or". Returns
+ * an empty string if the condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);
@@ -134,11 +134,14 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
   }
 }
 
-/** Returns true if the rule compares days: its field or reference is a clock day (`isClock`), or its value is a date or a day moved by days or months. */
+/**
+ * Returns true if the rule compares dates: its field or its reference is a date name (`isClock`), its value is a date, or its reference is shifted by days or
+ * months.
+ */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));
 
-/** Returns true for the names of today and of the program's dates on the job, which start with `$`: `$today`, `$submission_date`. */
+/** Returns true for names of dates, which start with `$`: today (`$today`) and the program's dates on the job, such as `$submission_date`. */
 const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: FactLabels): string {

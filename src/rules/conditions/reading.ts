@@ -1,9 +1,9 @@
 import type { FixedColumns } from './condition';
 
 /**
- * Result of looking up the name of a fact, class, table or setting. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts
- * to answer. *one_of*: a person has not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each
- * other. `cause` is set if the program offers nothing (`not_offered`) or publishes nothing (`not_published`) for the answers.
+ * Result of looking up a fact, class, table or setting by name. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to
+ * answer. *one_of*: a person has not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each
+ * other. `cause` is set if the program offers nothing (`not_offered`) or publishes nothing (`not_published`) for these answers.
  */
 export type FactReading =
   | { state: 'known'; value: unknown }
@@ -12,8 +12,9 @@ export type FactReading =
   | { state: 'unavailable'; why: string; cause?: 'not_offered' | 'not_published' };
 
 /**
- * Fact lookup: a function that returns the value of a name. Its optional `row` returns a fact lookup for one row of a list. That lookup reads `units.seer2`
- * from the row and other names from the job. Without `row`, a condition on rows can read only columns of the row, by their names without the list: `seer2`.
+ * Fact lookup: a function that returns the value of a fact or program parameter by name. Its optional `row` returns a fact lookup for one list row. That lookup
+ * reads `units.seer2` from the row and all other names from the job. If `row` is missing, a row condition can read only columns of the row, by their names
+ * without the list name: `seer2`.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
@@ -22,10 +23,10 @@ export type ReadFact = {
   isNoted?: true;
 };
 
-/** Returns the value of a reading, or undefined if it is not known. */
+/** Returns the value of a reading, or undefined if the value is not known. */
 export const knownValue = (reading: FactReading): unknown => (reading.state === 'known' ? reading.value : undefined);
 
-/** Returns the reading of a known value. */
+/** Wraps a known value in a reading. */
 export const knownReading = (value: unknown): FactReading => ({ state: 'known', value });
 
 /** Returns an unanswered reading. `facts`: facts that people must answer first. */

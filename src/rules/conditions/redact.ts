@@ -3,8 +3,8 @@ import { evaluateTruth } from './evaluate';
 import type { ReadFact } from './reading';
 
 /**
- * Returns the condition as it may be sent to a browser. Replaces each subcondition that reads a hidden fact with the current result of the subcondition. The
- * screen can then evaluate the condition without the hidden value.
+ * Returns a version of the condition that is safe to send to a browser. Replaces each subcondition that reads a hidden fact with the current result of the
+ * subcondition. The screen can then evaluate the condition without the hidden value.
  */
 export function redactCondition(condition: Condition, isHidden: (field: string) => boolean, read: ReadFact): Condition {
   if (![...factsInCondition(condition)].some(isHidden)) return condition;

@@ -15,11 +15,11 @@ export const criterionShape = {
   description: z.string().min(1),
   reason: z.enum(reasons),
   test: conditionSchema,
-  /** If this condition is known to be false, the criterion counts as met and is shown as not applicable. */
+  /** If this condition is known to be false, the criterion is treated as met and shown as not applicable. */
   applies: conditionSchema.optional(),
   /** Sentence that explains how to meet the criterion. */
   fix: z.string().min(1),
-  /** First stage in which the criterion affects the eligibility while its result is still unknown. Default: draft. */
+  /** First stage in which a missing or unknown result of the criterion affects the eligibility. Earlier stages ignore such a result. Default: draft. */
   due: z.enum(STAGES).optional(),
   ...effectiveDatesShape,
   ...basisShape,

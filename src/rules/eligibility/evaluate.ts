@@ -27,11 +27,11 @@ export type CriterionResult = {
   description: string;
   reason: IneligibilityReason;
   state: CriterionState;
-  /** False if the criterion does not apply to this job and so counts as met. Absent in old stored results. */
+  /** False if the criterion does not apply to this job and is therefore treated as met. Absent in old stored results. */
   applies?: boolean;
   /** True if the criterion affects the eligibility in the current stage. */
   counts: boolean;
-  /** Facts that were read, with the values at that time. */
+  /** Facts that the evaluation read, with their values at that time. */
   read: { fact: string; reading: FactReading }[];
   /** Facts to answer before the criterion can be decided. */
   missing: string[];
@@ -102,7 +102,7 @@ function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): 
   };
 }
 
-/** Returns the change that would make an unmet criterion true, or an empty text for any other criterion. */
+/** Returns the change that would make an unmet criterion true, or an empty string for any other criterion. */
 export function requiredChangeFor(criterion: Criterion, read: ReadFact, words: FactLabels): string {
   return evaluateTruth(criterionCondition(criterion), read).value === false ? requiredChange(criterion.test, read, words) : '';
 }

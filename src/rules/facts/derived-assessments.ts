@@ -5,7 +5,7 @@ import { HEATING_FUELS, HVAC_SYSTEM_TYPES } from './dictionary';
 
 type Row = Record<string, unknown>;
 
-/** Derived facts about assessments. `dictionary/assessments.ts` states the meaning of each fact. */
+/** Derived facts about assessments. `dictionary/assessments.ts` defines the meaning of each fact. */
 export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
   existing_hvac_systems: {
     reads: ['existing_heating_equipment', 'existing_cooling_equipment', 'primary_heating_equipment', 'primary_cooling_equipment'],
@@ -21,7 +21,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
         installed.includes(service) ? [{ id: `new-${service}`, service_type: service, ...system }] : [],
       );
       const staying = existingSystems(read).filter(({ service_type }) => !removed.includes(String(service_type)));
-      // New systems change the load of the systems that stay, so leave the load empty and ask for it again.
+      // New systems change the load of the remaining systems, so leave that load empty and ask for it again.
       return rowsOrUnanswered(
         [...added, ...staying.map(({ conditioning_load: _load, ...system }) => ({ ...system, stays: true }))],
         'services_being_installed',
@@ -80,7 +80,7 @@ export const DERIVED_ASSESSMENTS: Record<string, Derivation> = {
 /** Returns the rows as a known reading. Returns an unanswered reading that waits for the fact `waiting` if there are no rows. */
 const rowsOrUnanswered = (rows: readonly Row[], waiting: string): FactReading => (rows.length > 0 ? knownReading(rows) : unansweredReading(waiting));
 
-/** Energy use and energy source of a new system, by service. */
+/** Purpose (heating, cooling or both) and energy source of a new system, by service. */
 const ADDED: Readonly<Record<string, Row>> = {
   heat_pump: { energy_use: 'both', energy_source: 'electric' },
   air_conditioner: { energy_use: 'cooling', energy_source: 'electric' },
@@ -92,7 +92,7 @@ const ADDED: Readonly<Record<string, Row>> = {
 function existingSystems(read: ReadFact): Row[] {
   const heating = recordArrayOf(knownValue(read('existing_heating_equipment')));
   const cooling = recordArrayOf(knownValue(read('existing_cooling_equipment'))).filter(({ type }) => type !== 'none');
-  // A heat pump in both lists is one system, so list it once, for heating and cooling.
+  // A heat pump that is in both lists is one system, so list the heat pump once, for heating and cooling.
   const isHeatPump = ({ type }: Row) => type === 'heat_pump';
   const coolsToo = cooling.some(isHeatPump);
   const heaters = heating.map((row) =>
@@ -131,7 +131,8 @@ function assessedType({ type, fuel }: Row): string {
 }
 
 /**
- * Derives whether a combustion safety test failed: the test of the room air (`ambient`) or the test of an appliance. Unanswered until there is a first result.
+ * Derives whether a combustion safety test failed, either of the room air (`ambient`) or of an appliance. The fact is unanswered until there is at least one
+ * test result.
  */
 function failedIn(ambient: string, appliances: string): Derivation {
   return {

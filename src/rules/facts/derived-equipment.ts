@@ -6,7 +6,7 @@ import { MEASURES, type Service } from './dictionary';
 import { EQUIPMENT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
-/** Columns that these rules read from a row of `systems`, the list of new equipment. */
+/** Columns that the rules in this file read from a row of `systems`, the list of new equipment. */
 type System = {
   id: string;
   service?: string;
@@ -51,7 +51,7 @@ const PLANNED_WATER_HEATER = [
   'planned_water_heater_capacity',
 ];
 
-/** Facts derived from the equipment. `dictionary/equipment.ts` states the meaning of each fact. */
+/** Facts derived from the equipment. `dictionary/equipment.ts` defines the meaning of each fact. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
 
@@ -136,7 +136,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 };
 
-/** Returns the initial values of the row for the water heater, from earlier answers about the planned water heater. */
+/** Returns initial values for the water heater row, taken from earlier answers about the planned water heater. */
 function plannedWaterHeater(read: ReadFact): Record<string, unknown> {
   if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
     return withoutGaps({
@@ -241,7 +241,7 @@ const statedColumnsOf = ({ type, on_program_list, energy_star_cold_climate, eer2
   cop_5f,
 });
 
-/** Returns the columns of equipment from the equipment catalog, under the names that rules use. */
+/** Returns the values that the equipment catalog has for a model, under the column names that rules use. */
 function listedOf(unit: Equipment): Record<string, unknown> {
   return {
     compressor: unit.fan_type && COMPRESSORS[unit.fan_type],
@@ -283,7 +283,7 @@ function sizesOf(service: string | undefined, capacity: unknown): Record<string,
 
 const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
-/** Returns the name and model from the nameplate, or of the planned equipment until a nameplate is entered. */
+/** Returns the equipment name and model from the nameplate. Until a nameplate is entered, returns the name and model of the planned equipment. */
 function typedUnit(read: ReadFact, system: System): { name: string | undefined; model: string | undefined } {
   const model = value<string>(read, `installed_model.${system.id}`);
   if (model === undefined) return { name: nameOf(system) || undefined, model: plannedModel(system) };
@@ -292,7 +292,10 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
-/** Returns the equipment model of a service. Unanswered if the service has several systems, because a nameplate cannot be assigned to one of them. */
+/**
+ * Returns the equipment model of a service. Returns an unanswered reading if the service has several systems, because a nameplate cannot be assigned to one of
+ * them, or if the model is unknown.
+ */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);
   return unit && others.length === 0 && typeof unit.model === 'string' ? knownReading(unit.model) : unansweredReading('systems');

@@ -9,7 +9,7 @@ const RUN_ON_ELECTRICITY = ['heat_pump', 'air_conditioner', 'electric_furnace', 
 const removed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_removed')));
 const installed = (read: ReadFact): string[] => stringArrayOf(knownValue(read('services_being_installed')));
 const removedHeating = (read: ReadFact): string[] => removed(read).filter((service) => isKeyOf(HEATING_TYPES, service));
-/** True if the work removes a combustion appliance and installs an electric one. */
+/** Returns true if the project removes a combustion appliance and installs an electric appliance. */
 const electrifies = (read: ReadFact): boolean =>
   removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
 
@@ -77,7 +77,10 @@ export const DERIVED_EXISTING: Record<string, Derivation> = {
 /** Converts a fuel to its code in `energy_uses`. Only the code of oil differs. */
 const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
 
-/** Returns the utility if exactly one is listed; unanswered if there are several. Returns `not_listed` if there is no list; a person then enters the name. */
+/**
+ * Returns the utility if exactly one is listed, or an unanswered reading if several are listed. If none is listed, returns `not_listed`, and a person enters
+ * the name.
+ */
 function onlyOne(options: FactReading): FactReading {
   const listed = knownValue(options);
   if (!Array.isArray(listed) || listed.length === 0) return knownReading('not_listed');

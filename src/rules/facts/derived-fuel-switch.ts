@@ -56,7 +56,7 @@ const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electr
   },
 });
 
-/** Facts derived from a fuel switch. `dictionary/fuel-switch.ts` states the meaning of each fact. */
+/** Facts derived from a fuel switch. `dictionary/fuel-switch.ts` defines the meaning of each fact. */
 export const FUEL_SWITCH_DERIVATIONS: Record<string, Derivation> = {
   annual_bill_change: ofBills((planned, { fuel, electricity }) => Math.round((replacingKWh(planned) * electricity - planned.replacedUse * fuel) * 100) / 100),
   annual_bill_change_low: ofBills((planned) => billImpactOf(planned).low),

@@ -5,7 +5,9 @@ import type { Derivation } from './derivation';
 import { SHARED_USAGE } from './dictionary';
 
 const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
-/** Fact that approximates hot water use, by fuel. Electricity is absent, because a home's base use of electricity includes much more than hot water. */
+/**
+ * Name of the fact that approximates hot water use, by fuel. Electricity is absent, because a home's base use of electricity includes much more than hot water.
+ */
 const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
 const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };
 
@@ -24,8 +26,8 @@ function numberOf(read: ReadFact, name: string | undefined): number | undefined 
 }
 
 /**
- * Returns the fuel that the work replaces (`switched_fuel`). If that fact is unanswered, returns the fuel that heats the home, or an empty text if no fuel is
- * known.
+ * Returns the fuel that the work replaces (`switched_fuel`). If that fact is unanswered, returns the fuel that heats the home, or an empty string if that fuel
+ * is unknown too.
  */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
@@ -34,7 +36,7 @@ const dollarsOf = (read: ReadFact, fuel: string): FactReading => {
   return cents === undefined ? unansweredReading('utility_history_state') : knownReading(Number(toDollars(cents).toFixed(4)));
 };
 
-/** Facts derived from the energy use of the home. `dictionary/energy.ts` states the meaning of each fact. */
+/** Facts derived from the energy use of the home. `dictionary/energy.ts` defines the meaning of each fact. */
 export const DERIVED_USAGE: Record<string, Derivation> = {
   utility_annual_kwh_equivalent: {
     reads: ['has_usable_bill_history', 'utility_annual_kwh', 'utility_annual_therms'],

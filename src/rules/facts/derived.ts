@@ -159,7 +159,10 @@ function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
   return knownLists.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(knownLists.flat())] };
 }
 
-/** Returns the utilities of the address as candidates. A person chooses one of them by answering the fact `provider`. */
+/**
+ * Returns the utilities that serve the address as candidates. A person chooses one by answering the fact `provider`. Returns an unanswered reading if there are
+ * no candidates.
+ */
 function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
   return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };
@@ -174,8 +177,8 @@ function limitOfHousehold(read: ReadFact, limitFact: string): FactReading {
 }
 
 /**
- * Returns the income band: low if below 80% of the median, moderate up to and including 150%. If the income is unknown, waits for an answer about the band,
- * so that people need not state their income.
+ * Returns the income band: low below 80% of the median income, moderate up to and including 150%, and high above 150%. If the income is unknown, the reading
+ * asks for the band (`income_level`) instead, so that people need not disclose their income.
  */
 function bandOf(read: ReadFact): FactReading {
   const [income, low, high] = [read('household_income'), read('income_limit_80'), read('income_limit_150')];

@@ -10,7 +10,7 @@ export type ClaimRank = (typeof CLAIM_RANKS)[number];
 /** Source of a value, as shown on the screen. */
 export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
 
-/** A value that a person or a lookup claims for a fact. */
+/** Value that a person or a lookup supplied for a fact. */
 export type FactClaim = {
   fact: string;
   value: unknown;
@@ -27,11 +27,11 @@ export type FactEntry = FactClaim & {
   claims: FactClaim[];
 };
 
-/** Results of the facts that were read, by fact name. */
+/** Readings of all facts that were read, by fact name. */
 export type ReadTrace = ReadonlyMap<string, FactReading>;
 
 /**
- * All facts about one job at one time. The book chooses or derives a value when it is first read, and then caches it.
+ * All facts about one job at one time. A fact's value is chosen among its claims, or derived, when the fact is first read, and is then cached.
  * @example
  * const book = new FactBook([{ fact: 'zip', value: '53703', rank: 'answered', source, by: 'Carla', at: '2026-02-01T12:00:00Z' }]);
  * book.read('zip'); // { state: 'known', value: '53703' }
@@ -47,7 +47,7 @@ export class FactBook {
   private readonly below: FactBook | undefined;
 
   /**
-   * @param claims in any order; rank and time decide
+   * @param claims in any order; the rank and time of a claim decide whether it is used
    * @param failures facts whose lookup failed, with the reason as text for people
    * @param over base book and the entries that replace its values; only `with` sets this parameter
    */
@@ -96,7 +96,7 @@ export class FactBook {
     return this.lineOfMap(name) ?? this.derive(name);
   }
 
-  /** Reads one line of a map fact, for example `energy_uses.heating`. */
+  /** Reads one entry of a map fact, for example `energy_uses.heating`. */
   private lineOfMap(name: string): FactReading | undefined {
     const dot = name.indexOf('.');
     const map = dot > 0 ? this.entry(name.slice(0, dot)) : undefined;
@@ -145,7 +145,7 @@ export class FactBook {
     return new FactBook([], this.failures, { below: this, entries });
   }
 
-  /** Returns the reason why the lookup of a fact failed; undefined if the lookup did not fail, or if the fact has a value from another source. */
+  /** Returns the reason why the lookup of a fact failed. Returns undefined if the lookup succeeded or if the fact has a value from another source. */
   unavailable(name: string): string | undefined {
     return this.entry(name) ? undefined : this.failures.get(name);
   }
@@ -185,7 +185,7 @@ function decided(claims: FactClaim[]): FactEntry | null {
 }
 
 /**
- * Returns the source of the chosen value. If several claims in a row have this value and rank, for example because a form was completed again, returns the
+ * Returns the source of the chosen value. If consecutive claims have the same value and rank, for example because a form was completed again, returns the
  * source of the earliest of these claims.
  */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {

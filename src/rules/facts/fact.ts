@@ -30,7 +30,7 @@ export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' |
 
 export type FactDefinition = {
   kind: ValueKind;
-  /** Name in sentences, lower case: `household income`. */
+  /** Lowercase name that sentences use, for example `household income`. */
   label: string;
   /** Exact meaning of the fact. The program explorer shows it, and authors of rules read it. */
   meaning: string;
@@ -81,7 +81,7 @@ export const factBuilders = {
   rows: (label: string, more?: FactOptions & { columns?: Record<string, FactDefinition> }) => define('rows', label, more),
   files: (label: string, more?: FactOptions) => define('files', label, more),
   equipment: (label: string, more?: FactOptions) => define('equipment', label, more),
-  /** Builds a fact that has a list of codes for each line, for example the energy sources for each use. `options`: codes that a line can have. */
+  /** Builds a fact with a list of codes for each entry, for example the energy sources for each use. `options`: codes that an entry can have. */
   map: (label: string, options: Record<string, string>, more?: FactOptions) => define('map', label, { ...more, options }),
 };
 

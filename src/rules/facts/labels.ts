@@ -9,7 +9,7 @@ import { t } from './messages';
 
 /**
  * Returns functions that format fact names and values for sentences.
- * @param isHidden returns whether the viewer may not read the value of a fact; its text is then "on file"
+ * @param isHidden returns whether the viewer may not read the value of a fact; such a value is shown as "on file"
  * @param utilities names of the home's utilities by code
  * @param programOf returns the name of a program by key
  */
@@ -38,7 +38,7 @@ function spelledOut(code: unknown): unknown {
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Fact families whose members are families of programs that share a limit. */
+/** Fact families with one value per program family. A program family is a group of programs that share a limit. */
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
 /** Fact families whose members are keys of programs, documents or rules. Labels omit such keys. */
@@ -56,7 +56,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   const [family, member] = splitFactFamily(name);
   if (!definition) return spacedCode(name);
   const label = translateDefinitionText(`${keyOf(definition)}.label`, definition.label);
-  // Omit the name of the member if the member is a column, because the label of a column is complete, or a family of programs, which has no public name.
+  // Omit the member name in two cases: a column label is complete without it, and a program family has no public name.
   if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   const [of = '', ...parts] = member.split('/');
   const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spacedCode(of)));
@@ -64,7 +64,7 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
   return qualifiers.length > 0 ? `${label} (${qualifiers.join(', ')})` : label;
 }
 
-/** Formats one value for people: money with a dollar sign, codes by label, days spelled out. */
+/** Formats one value for display: money with a dollar sign, codes as their labels, dates written out. */
 export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('no_answer');
   if (Array.isArray(value)) {
@@ -106,7 +106,7 @@ export function optionMessageOwnerOf(fact: string | undefined, field: string, va
   return definition?.options?.[value] === label ? keyOf(definition) : field;
 }
 
-/** Calls `say` for every text of the dictionary, for proofreading and translation. */
+/** Calls `say` for every label, meaning and option text in the dictionary, for proofreading and translation. */
 export function forEachFactText(say: TranslateText): void {
   for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
   for (const definition of ALL_FACT_DEFINITIONS.keys()) {

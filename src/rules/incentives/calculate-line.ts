@@ -28,8 +28,8 @@ export type LineInput = {
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
 
 /**
- * Calculates one incentive line before the program's caps. The order is: `when`, requirements, row, amount and its maximum, factors, sum over the rows of
- * `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
+ * Calculates one incentive line before the program's caps are applied. The calculation follows this order: `when`, requirements, row, amount and maximum of the
+ * row, factors, sum over the rows of `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
  */
 export function calculateLine(line: Line, input: LineInput): WorkingLine {
   const working = resultWithoutChoice(line, input);

@@ -80,7 +80,7 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
 }
 const orders = new WeakMap<readonly Line[], readonly Line[]>();
 
-/** Returns the keys of the lines of whose amounts this line is a percentage. */
+/** Returns the keys of other lines from whose amounts this line calculates a percentage. */
 export const referencedLines = (line: Line): string[] =>
   line.rows.flatMap(({ amount }) =>
     amount.kind === 'percent_of' ? amount.of.flatMap((of) => (typeof of === 'string' && of.startsWith('line.') ? [of.slice('line.'.length)] : [])) : [],

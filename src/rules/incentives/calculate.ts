@@ -21,8 +21,8 @@ import { splitLines, sumShares } from './split';
 export const calculateAmounts = (input: CalculationInput): Amounts => finalizeAmounts(calculateLines(input));
 
 /**
- * Finishes the amounts after stacking. Removes the amount of each line that is paid only together with other lines (`with`), if none of these is paid. Then
- * divides the amounts among payees.
+ * Finishes the amounts after stacking. Some lines are paid only together with other lines (`with`). If none of those other lines is paid, removes the amount of
+ * the line. Then divides the amounts among payees.
  */
 export function finalizeAmounts(draft: DraftAmounts): Amounts {
   const { working, scope, program, capped } = draft;

@@ -52,8 +52,8 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
 }
 
 /**
- * Limits the lines to the cost of their measures, for each measure and in total, even if the program has no such cap. Does not limit lines outside all caps,
- * such as an installer incentive.
+ * Limits the lines to the cost of their measures, for each measure and in total, even if the program does not define a cost cap. Does not limit lines outside
+ * all caps, such as an installer incentive.
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const coveredLines = working.filter(
@@ -216,7 +216,10 @@ export function setLineCents(current: WorkingLine, cents: Cents, explanation: Om
 /** Returns the sum of the lines in cents. */
 export const sumLines = (lines: readonly WorkingLine[]): Cents => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Limits the number of units that are paid for a home by all lines of the cap together. Beyond the maximum, the units with the lowest amounts are not paid. */
+/**
+ * Limits the number of units (for example heat pumps) that all lines of the cap together pay for one home. If there are too many units, those with the lowest
+ * amounts are not paid.
+ */
 function applyUnitCap(cap: CapKind<'units'>, coveredLines: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const max = measureNumber(cap.max, read);
   if (!max.known) {
@@ -256,7 +259,10 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
   return { cents: toWholeCents(percentOf(cost, percent.number)), inputs: Object.assign({}, ...parts.map((part) => (part.known ? part.inputs : {}))) };
 }
 
-/** Replaces a cost family such as `measure_cost` with the costs of the given services. Without `services`, returns the quantity unchanged. */
+/**
+ * Replaces the name of a per-service cost, such as `measure_cost`, with the names for the given services (`measure_cost.heat_pump`). Without `services`,
+ * returns the quantity unchanged.
+ */
 function ofServices(cost: Quantity, services: readonly string[] | undefined): Quantity[] {
   if (!services || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];
   // A line without services pays for the whole project.
@@ -265,8 +271,8 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits the companion lines (money of other payers), in the order of the program, to the cost that remains after its rebates and bonuses. Returns the cost
- * that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is unknown.
+ * Limits the companion lines (money of other payers), in program order, to the cost that remains after the program's rebates and bonuses. Returns the cost that
+ * remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && hasAmount(current));

@@ -69,6 +69,6 @@ export const homeownerRebate = ({ state, homeowner }: Amounts): number | null =>
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
   rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 
-/** True if any amount of the program was calculated from the price of a measure. */
+/** Returns true if any amount of the program was calculated from the price of a measure. */
 export const followsPrices = ({ lines, steps }: Amounts): boolean =>
   [...steps, ...lines.flatMap((line) => line.steps)].some(({ inputs }) => Object.keys(inputs).some((name) => name.startsWith('measure_cost')));

@@ -15,11 +15,11 @@ function integers(seed: number) {
 }
 
 const line = (key: string, homeowner: number, contractor: number): LineResult =>
-  // Installments depend on no other property of a line.
+  // The amount of an installment depends only on these properties of a line.
   ({ key, shares: { homeowner: homeowner / 100, contractor: contractor / 100, fee: 0, payee: 'homeowner' } }) as LineResult;
 
 const instalment = (key: string, share: Instalment['share'], lines: string[]): Instalment =>
-  // Texts and dates of an installment do not affect its amount.
+  // The text and dates of an installment do not affect its amount.
   ({ key, name: key, lines, share, opens: 'enrolled', amount: 'forecast', source: 's' }) as Instalment;
 
 function partsOf(instalments: Instalment[], lines: LineResult[], approved: number | null) {

@@ -19,7 +19,7 @@ export type PricedRow =
   | { known: true; base: ExactDecimal; max: number | null; inputs: Record<string, unknown>; label: string; units?: number }
   | ({ known: false } & MissingInputs);
 
-/** Savings with which amounts are calculated: forecast savings, or verified savings when they are available. */
+/** Energy savings from which amounts are calculated: forecast savings, or verified savings when they are available. */
 export type SavingsBasis = 'forecast' | 'verified';
 
 /** Calculates the amount of one row of a line, before its factors are applied. */
@@ -100,15 +100,18 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/** True if the program offers nothing for this case, because no table row matches. Unlike with a missing input, more answers cannot change this result. */
+/**
+ * Returns true if the program offers nothing for this case, because no table row matches. More answers cannot change this result, unlike the result for a
+ * missing input.
+ */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 
-/** True if the program pays for this case but does not publish the amount. Staff can enter the amount. */
+/** Returns true if the program pays for this case but does not publish the amount. Staff can enter the amount. */
 export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
 
-/** Returns the amount after a factor. Null if the factor takes its number from a table without a matching row. The factor then does not apply. */
+/** Applies a factor to an amount. Returns null if the factor does not apply, because its number comes from a table that has no matching row. */
 export function applyFactor(
   effect: Factor['effect'],
   amount: ExactDecimal,

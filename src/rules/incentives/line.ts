@@ -9,7 +9,7 @@ const name = z.string().min(1);
 const readName = z.string().min(1);
 const max = { max: numberSchema.optional() };
 
-/** Kinds of amounts. Programs cannot define new kinds; a new kind requires a change of the code. */
+/** Kinds of amounts. Programs cannot define new kinds; a new kind requires a code change. */
 export const amountSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount: numberSchema, ...max }),
   /** Percentage of a sum. `of` lists the costs or other lines (`line.x`) that are added up. */
@@ -101,10 +101,16 @@ const capShape = {
   ...sourceCitationShape,
 };
 
-/** Caps over several lines, in the order in which they apply; `applyCaps` applies `units` first. A cap without `lines` covers all rebates and bonuses. */
+/**
+ * Caps that limit several lines together, in the order in which they apply; `applyCaps` applies `units` first. A cap without `lines` covers all rebates and
+ * bonuses.
+ */
 export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),
-  /** Lifetime cap of a home over all jobs with programs of one family. Earlier amounts are the fact `household_prior.<family>`. */
+  /**
+   * Lifetime cap for a home across all its jobs. `family`: name of the group of programs that share the cap. The fact `household_prior.<family>` contains
+   * earlier amounts.
+   */
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
   /**
    * Share of the cost of the paid measures, or of the costs in `of`. `per: 'line'` limits each line separately; `measure_cost` is then the cost of the line's
@@ -117,11 +123,14 @@ export const capSchema = z.discriminatedUnion('kind', [
     per: z.enum(['line', 'service']).optional(),
     ...capShape,
   }),
-  /** Maximum number of units of one home over all its jobs (`units_prior.<family>`). Beyond the maximum, the units with the lowest amounts are not paid. */
+  /**
+   * Maximum number of units (for example heat pumps) that are paid for one home across all its jobs. The fact `units_prior.<family>` contains the number of
+   * units paid earlier. If there are too many units, those with the lowest amounts are not paid.
+   */
   z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
-   * Limits costs to the invoice. If the sum of the measures (`costs`) exceeds the invoice (`total`), percentages apply to proportionally reduced costs
-   * that add up to the invoice.
+   * Limits costs to the invoice. If the total cost of the measures (`costs`) exceeds the invoice total (`total`), percentages apply to proportionally reduced
+   * costs that add up to the invoice total.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
   /**

@@ -3,8 +3,8 @@ import { type MissingInputs, missingInputsOf, type ReadFact } from '@/rules/cond
 import { measureQuantity } from '@/rules/program-parameters';
 
 /**
- * Cost of the measures that a group of lines pays for. `most`: upper bound in cents while prices of measures are missing. The upper bound is the cost of the
- * project, because no measure costs more. Null if the cost of the project is unknown.
+ * Cost of the measures that a group of lines pays for. `most`: upper bound in cents while prices of measures are missing. The upper bound is the project cost,
+ * because no measure costs more. `most` is null if the project cost is unknown.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
@@ -18,7 +18,7 @@ export function paidCost(services: readonly string[], read: ReadFact): PaidCost 
   if (services.length === 0)
     return projectCents === null ? open(['project_cost'], read, null) : { known: true, cents: projectCents, inputs: inputsOf(project) };
   const planned = plannedIn(read);
-  // A home may get only some of the services that a line lists. Count only the services that are planned or have a price.
+  // A line can list more services than the home gets. Count only the services that are planned or have a price.
   const isPlannedOrPriced = (service: string) => planned?.includes(service) || measureQuantity(`measure_cost.${service}`, read).known;
   const paid = services.filter(isPlannedOrPriced);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);

@@ -98,10 +98,10 @@ export type Amounts = {
   steps: CalculationStep[];
 };
 
-/** Line during the calculation. `result`: result that will be returned. `parts`: amounts of the single units in cents, which add up to `cents`. */
+/** Line during the calculation. `result`: result that will be returned. `parts`: amounts of the individual units in cents, which add up to `cents`. */
 export type WorkingLine = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
 
-/** True if the program's payment includes a platform fee, which neither homeowner nor contractor gets. */
+/** Returns true if the program's payment includes a platform fee, which neither homeowner nor contractor gets. */
 export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
@@ -126,8 +126,8 @@ export function withoutFeeShare(decided: number, { total, platform_fee }: { tota
   return toDollars(withoutFee);
 }
 
-/** True for rebates and bonuses: lines that the program itself pays. */
+/** Returns true for rebates and bonuses, which are the lines that the program itself pays. */
 export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
-/** True if the line has an amount. */
+/** Returns true if the line has an amount. */
 export const hasAmount = ({ result }: WorkingLine): boolean => result.state === 'amount';

@@ -57,7 +57,7 @@ function splitOf(line: Line, splits: readonly Split[], scope: ProgramScope): Pic
   return { contractor: 0, fee: 0, payee: 'homeowner', source: line.source };
 }
 
-/** Returns the sums of the shares by recipient and of the payments by payee, in dollars. */
+/** Returns two kinds of sums in dollars: the shares by recipient, and the payments by payee. */
 export function sumShares(shares: readonly (Shares & { payee: 'contractor' | 'homeowner' })[]) {
   const cents = { homeowner: 0, contractor: 0, fee: 0, toContractor: 0, toHomeowner: 0 };
   const add = (to: keyof typeof cents, dollars: number) => {

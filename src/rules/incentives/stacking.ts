@@ -9,7 +9,8 @@ import { paidCost } from './paid-cost';
 import { hasAmount, isPaidByProgram, type WorkingLine } from './result';
 
 /**
- * A program that the job uses and for which the home is not ineligible. `isApproved`: the amounts of the program are approved, so stacking never reduces them.
+ * A program of the job that can pay, because the home is not known to be ineligible for it. `isApproved`: the amounts of the program are approved, so stacking
+ * never reduces them.
  */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
@@ -60,7 +61,7 @@ export function stackPrograms(
   return stacked;
 }
 
-/** Data for one rule. The rule adds its choices and excesses to `stacked`. */
+/** Data for applying one stacking rule. The functions that apply the rule add choices and excesses to `stacked`. */
 type StackingContext = { members: readonly StackingMember[]; read: ReadFact; others: Cents; suggest: boolean; stacked: StackingResult };
 
 /** Returns the lines of a member (a program or one of its lines) that this rule covers. */

@@ -9,26 +9,29 @@ import { measureNumber, numberSchema } from './quantity';
 export const BUDGET_STATES = ['open', 'waitlist', 'closed'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
-/** Money of a program that can run out, divided into cells (for example by county and income band). */
+/** Limited program budget, divided into cells (for example by county and income band). */
 export const budgetSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
   /** Names of facts or classes, such as county and income level. Their values on a job together identify the budget cell from which the job is paid. */
   by: z.array(z.string().min(1)),
-  /** Dollars in a cell, in total or for each period. Absent if the amount is not published. */
+  /** Dollars in a cell: the total, or the amount for each period if `renews_on` is set. Absent if the amount is not published. */
   amount: numberSchema.optional(),
   /** Month and day on which a new period starts with the full amount, for example `07-01`. If absent, there are no periods. */
   renews_on: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day like 07-01')
     .optional(),
-  /** Table with the values open, waitlist and closed. If absent, the budget is open until its money is used up or staff close it. */
+  /**
+   * Reference to a table that contains the published budget status: open, waitlist or closed. If absent, the budget is open until its money is used up or staff
+   * close the budget.
+   */
   status: operandSchema.optional(),
-  /** Event of a job at which its money is taken from the budget: submission, reservation or enrollment. */
+  /** Job event at which the job's amount is deducted from the budget: submission, reservation or enrollment. */
   counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   /** If true, jobs join a waitlist after the money is used up. If false, the budget closes when the money is used up. */
   waitlist: z.boolean(),
-  /** Condition for jobs to which the budget applies. If absent, the budget applies to all jobs. */
+  /** Condition that selects the jobs to which the budget applies. If absent, the budget applies to all jobs. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
   ...sourceCitationShape,
@@ -49,19 +52,22 @@ export function budgetCell({ by }: Pick<Budget, 'by'>, read: ReadFact): FactRead
   return { state: 'known', value: parts.join('/') };
 }
 
-/** Returns the first day of the period that contains `day`, or an empty text if there are no periods. */
+/** Returns the first day of the period that contains `day`, or an empty string if there are no periods. */
 export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, day: IsoDate): string {
   if (begins === undefined) return '';
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) >= begins ? year : year - 1}-${begins}`;
 }
 
-/** Returns the member name of a cell in fact families such as `budget_drawn`: `<program>/<budget>/<cell>`. */
+/**
+ * Returns the part of a fact name that identifies a budget cell: `<program>/<budget>/<cell>`. In the fact name, this part follows a prefix such as
+ * `budget_drawn.`.
+ */
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether money is available for the job: open, waitlist or closed. The first of these values that is known decides: the stored state of the job,
- * `when` (the budget is open if `when` is false), a closing by staff, the published table (unless its value is open), the remaining amount. A budget with an
+ * Returns whether budget money is available for the job: open, waitlist or closed. Checks in this order: the stored budget state of the job, `when` (the budget
+ * is open if `when` is false), closure of the cell by staff, the published table (used unless its value is open), the remaining amount. A budget with an
  * unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
@@ -87,7 +93,7 @@ const WAITLIST: FactReading = { state: 'known', value: 'waitlist' };
 const CLOSED: FactReading = { state: 'known', value: 'closed' };
 const isTrue = (reading: FactReading): boolean => reading.state === 'known' && reading.value === true;
 
-/** Returns the dollars in the job's cell that other jobs have not drawn. Unavailable if the amount is not published. */
+/** Returns the dollars in the job's cell that other jobs have not drawn. Returns an unavailable reading if the amount is not published. */
 export function budgetRemaining(program: string, budget: Budget, read: ReadFact): FactReading {
   const cell = budgetCell(budget, read);
   if (cell.state !== 'known') return cell;

@@ -8,9 +8,8 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: the name of a number, or the count or a sum of the rows of a list that meet a condition. `distinct`: column whose different values are counted.
- * `per: 10000`: the number is divided by 10,000. `whole`: the number is rounded down. `name`: noun that sentences show after the number, for example "3
- * systems".
+ * A quantity: the name of a number, or a count or sum over the list rows that meet a condition. `distinct`: column whose distinct values are counted. `per:
+ * 10000`: the number is divided by 10,000. `whole`: the number is rounded down. `name`: noun that sentences show after the number, for example "3 systems".
  */
 export const quantitySchema = z.union([
   z.string().min(1),
@@ -50,7 +49,7 @@ export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNum
   return { known: true, number: quantity.whole ? Math.floor(number + 1e-9) : number, inputs: quantity.sum ? { [quantity.sum]: counted.number } : {} };
 }
 
-/** Returns the name of a quantity for sentences. */
+/** Returns the label of a quantity, for use in sentences. */
 export const quantityLabel = (quantity: Quantity): string => (typeof quantity === 'string' ? factLabel(quantity) : quantity.name);
 
 /** Largest allowed number. Calculations with larger numbers would not be exact. */

@@ -6,7 +6,7 @@ import { type Class, decideClass } from './class';
 import { t } from './messages';
 import { lookUpTable, type Table } from './table';
 
-/** Sections of a program that define names: classes, tables, settings, budgets. */
+/** Program sections that define named parameters: classes, tables, settings and budgets. */
 export type ProgramParameters = {
   key: string;
   basis: DateBasis;
@@ -16,20 +16,20 @@ export type ProgramParameters = {
   settings: Readonly<Record<string, { value: unknown } | undefined>>;
 };
 
-/** Fact lookup for all names of a job and one program, and the dates by which dated entries are looked up. */
+/** Fact lookup for one job and one program, with the dates that decide which dated entries are in force. */
 export type ProgramScope = {
   read: ReadFact;
   dates: ProgramDates;
   /** `basis`: date basis of the entry, or of its class or table. Default: the basis of the program. */
   isValid: (entry: EffectiveDates, basis?: DateBasis) => boolean;
-  /** Amounts of the incentive lines that are already calculated, by key. A line that is a share of other lines reads their amounts here. */
+  /** Amounts of the incentive lines that are already calculated, by line key. A line that pays a share of other lines reads their amounts from this map. */
   lines: Map<string, FactReading>;
 };
 
 const PREFIXES = ['class', 'table', 'setting', 'budget', 'line'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
-/** Parses `class.tier` into `['class', 'tier']`; null for facts. */
+/** Parses a parameter name: `class.tier` becomes `['class', 'tier']`. Returns null for a fact name. */
 export function parseParameterName(name: string): [Prefix, string] | null {
   // Return early, because most names are plain facts without a dot.
   const dot = name.indexOf('.');
@@ -54,7 +54,7 @@ type Ground = { parameters: ProgramParameters; index: Index; facts: ReadFact; is
 type Row = { list: string; cells: unknown; index: number };
 
 /**
- * Returns a fact lookup for names of the job. With `row`, the lookup also reads the cells of this list row, and the values of classes and tables for the row.
+ * Creates a fact lookup for the job. With `row`, the lookup also reads the cells of this list row, and the class and table values that belong to the row.
  * Caches the values of classes, tables, settings, budgets and lines.
  */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {

@@ -1,7 +1,9 @@
 import { isOneOf } from '@/platform';
 import type { FactReading } from '@/rules/conditions';
 
-/** Kinds of columns. `is`: cells contain codes. `at_least` and `at_most`: cells contain a limit. */
+/**
+ * Ways in which a table column matches an input. `is`: the input equals a code in the cell. `at_least` and `at_most`: the cell contains a limit for the input.
+ */
 export const COLUMN_MATCHES = ['is', 'at_least', 'at_most'] as const;
 export type ColumnMatch = (typeof COLUMN_MATCHES)[number];
 

@@ -17,7 +17,7 @@ const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'cod
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Lookup table. Its values are all numbers, all codes, or all yes and no. */
+/** Lookup table. Its values are all numbers, all codes, or all booleans. */
 export const tableSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** Payment status of a pre-approved program (docs/spec/portal.md §4). Its key contains the key of the product. */
 export const PRE_APPROVED = `${PRODUCT.key}_pre_approved` as const;
 
-/** Labels of the reasons for ineligibility (docs/spec/portal.md §4). A program that declines a job states one of these reasons. */
+/** Labels of the reasons for ineligibility (docs/spec/portal.md §4). A program that declines a job gives one of these reasons. */
 export const INELIGIBILITY_LABELS = {
   geography: t('geography'),
   install_window_days: t('installation_window_exceeded_option'),

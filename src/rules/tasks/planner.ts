@@ -3,7 +3,7 @@ import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeVa
 import { isStageBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { isDone, isReviewOf, newTask, type TaskState, taskIdentity, taskStatus } from './state';
 
-/** A form that an opted-in program places on the job. */
+/** Task form that an opted-in program adds to the job as a task. */
 export type Placement = {
   program: PlacingProgram;
   task: string;
@@ -18,7 +18,9 @@ export type Placement = {
 export type PlacingProgram = {
   key: string;
   name: string;
-  /** True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage. */
+  /**
+   * True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage, which means that the stage cannot end before they are done.
+   */
   live: boolean;
   /**
    * True if the program reserved money, pre-approved the job, or needs no reservation (`isWorkCleared`). Open tasks about this program then do not block later
@@ -159,7 +161,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
 /**
- * Several forms can satisfy the same requirement. If the task of one of them is complete or in review, marks the open tasks of the other forms as not
+ * Several forms can satisfy the same requirement. If the task of one such form is complete or in review, marks the open tasks of the other forms as not
  * applicable.
  */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
@@ -188,7 +190,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns the tasks that gate their stage, by requirement and by key of the form. Only gating tasks must be done, so only they can block other tasks. */
+/** Returns the tasks that gate their stage. Groups them by requirement and by form key. Only gating tasks must be done, so only they can block other tasks. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -244,8 +246,8 @@ export function otherOpenGateTasks(
 }
 
 /**
- * Returns the reviews of the program in the same stage that are not complete, and its gating tasks of earlier stages. An earlier task about the program must be
- * complete. For any other earlier task, it is enough that the task is done (`isDone`).
+ * Returns the form keys of tasks that block this decision task: incomplete reviews for the program in the same stage, and gating tasks of earlier stages. An
+ * earlier task about the program itself blocks until it is complete. Any other earlier task of the program blocks only until it is done (`isDone`).
  */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
@@ -261,8 +263,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the first reviewed task if no reviewed task was submitted yet. One submitted task is enough to start the review. If there are no tasks to review, the
- * review can start immediately, because its evidence comes from other tasks of the stage.
+ * Returns the form key of the first task to review if none of the tasks to review was submitted yet. One submitted task is enough to start the review. If there
+ * are no tasks to review, the review can start immediately, because its evidence comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
@@ -270,7 +272,7 @@ function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: r
   return decided.slice(0, 1).map((other) => other.definition);
 }
 
-/** Returns true if one of the forms for a requirement is done (`isDone`) for all its subjects. Requirements of a later stage count as met. */
+/** Returns true if one of the forms for a requirement is done (`isDone`) for all its subjects. Requirements of a later stage are treated as met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reachedTasks = candidates.filter((task) => !isStageBefore(stage, task.stage));
   if (reachedTasks.length === 0) return true;

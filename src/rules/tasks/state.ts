@@ -57,8 +57,8 @@ export type Deferral = { reason: string; until: { day: IsoDate } | { stage: Stag
 export type AuthorKind = 'contractor' | 'staff' | 'guest' | 'system';
 
 /**
- * One save of a task, with the fields whose last change was in this save. `version`: version of the task after the save. `id`: user or guest; null for the
- * system.
+ * One save of a task, with the fields whose last change was in this save. `version`: version of the task after the save. `id`: ID of the user or guest, or null
+ * for the system.
  */
 export type FieldEdit = { fields: string[]; version: number; by: AuthorKind; id: string | null; name: string; at: string };
 
@@ -88,13 +88,13 @@ export type TaskState = {
   /** True if an active program requires the task, so it must be done before the stage can be finished. */
   gates: boolean;
   progress: 'open' | 'in_review' | 'complete';
-  /** Entered values of an open task that is not completed; null if there are none. */
+  /** Values entered in an open task before it is completed; null if there are none. */
   draft: Readonly<Answers> | null;
   /** Last completed answers. The answers remain facts if the task is reopened or no longer applies. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: AuthorKind } | null;
-  /** Answers at the time of the last history entry. The next entry is compared with them, because autosave writes no history. */
+  /** Answers at the time of the last history entry. The next history entry contains the changes since then, because autosave writes no history. */
   logged: Readonly<Answers> | null;
   version: number;
   /**
@@ -131,7 +131,7 @@ export type TaskState = {
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;
-  /** Last transfer and its reason. `resetOwner` clears it. */
+  /** Last transfer of the task to another owner, with its reason. `resetOwner` clears it. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
   /** A decision that takes effect after a few seconds unless its author undoes it. */
   scheduled?: ScheduledDecision | null;

@@ -33,7 +33,7 @@ export type WorkStep<T> = {
   tasks: readonly [T, ...T[]];
 };
 
-/** Returns the position of a task set. In every stage, the set "submit" comes last. */
+/** Returns the sort position of a task set. In every stage, the set "submit" comes last. */
 const placeOfSet = (set: OrderableTask['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : SETS.indexOf(set));
 const SETS = keysOf(TASK_SETS);
 
@@ -64,8 +64,8 @@ export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T
 const GUESTS = ['homeowner', 'installer'] as const;
 
 /**
- * Returns true for a form of a homeowner or installer that can be sent. Callers exclude forms that already wait for the guest. Returns false for an
- * installer's form with corrections that was never sent, because the contractor answered it and also makes the corrections.
+ * Returns true for a homeowner's or installer's form that can be sent. Callers exclude forms that already wait for the guest. Returns false for an installer's
+ * form with corrections that was never sent, because the contractor answered it and also makes the corrections.
  */
 const isUnsentGuestTask = (task: OrderableTask): boolean =>
   task.can_send && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));

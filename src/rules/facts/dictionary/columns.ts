@@ -2,7 +2,10 @@ import { factBuilders } from '../fact';
 import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
-/** Marks a column that neither a form nor the equipment catalog fills. A program that reads such a column can only be published if its `not_built` lists it. */
+/**
+ * Marks a column that neither a form nor the equipment catalog fills. A program that reads such a column can be published only if its `not_built` list contains
+ * the column.
+ */
 const notAskedYet = { origin: 'not_asked_yet' } as const;
 
 /** Columns of the fact `units`, which has one row for each system of the new equipment. */

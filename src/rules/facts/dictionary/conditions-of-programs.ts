@@ -1,7 +1,9 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/** Marks facts for which no form asks yet. Only estimates supply their values. A program that reads such a fact must list it in `not_built`. */
+/**
+ * Marks facts that no form asks for yet. Only estimates supply their values. A program that reads such a fact must include the fact in its `not_built` list.
+ */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // The cast is safe, because only the origin of each definition changes.
   Object.fromEntries(
@@ -83,8 +85,8 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
 });
 
 /**
- * Labels of the contractor statuses that programs with a local area need (`contractor.is_local`). Staff store a status with its dates. Each key is the key
- * of the program, with `_` for `-`, plus `_local` or `_not_local`.
+ * Labels of contractor statuses for programs that treat local contractors differently (`contractor.is_local`). Staff store a status with its dates. Each key is
+ * the program key, with `_` for `-`, plus `_local` or `_not_local`.
  */
 export const LOCAL_CONTRACTOR_STATUS_LABELS = {
   '3c_ren_local': '3C-REN: local contractor',

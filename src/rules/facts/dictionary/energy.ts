@@ -12,12 +12,12 @@ const SOURCES_OF_USES = {
   other: 'Other',
 } as const;
 
-/** Defines a fact from utility data that the homeowner and the program may see (decisions/forms-fuel-switching-and-bills.md). */
+/** Defines a fact that comes from utility data and is visible to the homeowner and the program (decisions/forms-fuel-switching-and-bills.md). */
 const usage = (label: string, more: Parameters<typeof factBuilders.decimal>[1]) =>
   factBuilders.decimal(label, { origin: 'job', visibility: 'homeowner_private', ...more });
 const OF_USUAL_YEAR = 'Of a year with usual weather, from 12 months of bills and the temperatures of the home.';
 
-/** Family of copies of utility facts that the contractor may read: `shared_usage.utility_annual_kwh`. */
+/** Name prefix for copies of utility facts. Unlike the originals, these copies can be read by the contractor. Example: `shared_usage.utility_annual_kwh`. */
 export const SHARED_USAGE = 'shared_usage';
 export const USAGE_FACT_FAMILIES = {
   [SHARED_USAGE]: factBuilders.decimal('energy use that the homeowner shares', {

@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Kinds of attics and ceilings. One form asks which of them the home has. */
+/** Kinds of attics and ceilings. One form asks which kinds the home has. */
 export const TOP_PARTS = {
   unfinished_attic: 'Unfinished attic',
   finished_attic: 'Finished attic',
@@ -8,7 +8,7 @@ export const TOP_PARTS = {
   other_attic: 'Other attic',
 } as const;
 
-/** Kinds of basements and floors. One form asks which of them the home has. */
+/** Kinds of basements and floors. One form asks which kinds the home has. */
 export const BOTTOM_PARTS = {
   unfinished_basement: 'Unfinished basement',
   finished_basement: 'Finished basement',
@@ -47,7 +47,7 @@ const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW
 
 /**
  * Facts about the building envelope before the work. Every answer is stored as a fact, because one combined form and four separate forms ask the same questions
- * and must know each other's answers.
+ * and share their answers.
  */
 export const ENVELOPE = {
   envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),

@@ -62,7 +62,7 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
   ...PROGRAM_FAMILIES,
 };
 
-/** Prefix of the name for the value that a fact had before the open form changed it, for example `$before.install_start_date`. */
+/** Name prefix for the value that a fact had before the open form changed that fact, for example `$before.install_start_date`. */
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**
@@ -94,14 +94,14 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/** Definitions for single lines of map facts, such as `energy_uses.heating`, by the definition of the map. The value of a line is a list of codes. */
+/** Definitions for single entries of map facts, such as `energy_uses.heating`, by the definition of the map fact. The value of an entry is a list of codes. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')
     .map((definition) => [definition, { ...definition, kind: 'choices' }]),
 );
 
-/** Names of all definitions: facts, families and list columns. A column definition that several lists share is named after the first list. */
+/** Names of all facts, fact families and list columns, by definition. A column definition that several lists share is named after the first of these lists. */
 export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = namesByDefinition();
 
 function namesByDefinition(): Map<FactDefinition, string> {
@@ -117,7 +117,7 @@ function namesByDefinition(): Map<FactDefinition, string> {
 
 const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
-/** Parses the name of a missing cell, `units[2].seer2`: list, row number and column. */
+/** Parses the name of an unanswered list cell, such as `units[2].seer2`, into list, row number and column. Returns undefined for other names. */
 export function parseCellName(name: string): { list: string; row: number; column: string } | undefined {
   if (!name.includes('[')) return undefined;
   const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
