@@ -5,7 +5,7 @@ import { defineEndpoint, trimmedString } from '@/platform';
 export const LISTS_WITH_SAVED_VIEWS = ['jobs', 'worklist', 'reports'] as const;
 export type ViewList = (typeof LISTS_WITH_SAVED_VIEWS)[number];
 
-/** Search parameters of a list. The list ignores unknown parameters. */
+/** Search parameters in the URL of a list page. The page ignores unknown parameters. */
 const search = z.record(z.string().max(40), z.string().max(2_000)).refine((parts) => Object.keys(parts).length <= 30);
 
 const name = z.string().overwrite(trimmedString).min(1).max(60);
@@ -15,7 +15,7 @@ const savedView = z.object({
   name: z.string(),
   search: z.record(z.string(), z.string()),
   is_shared: z.boolean(),
-  /** Name of the owner; null if the user owns the view. */
+  /** Name of the user who owns the view; null if the viewer owns it. */
   by: z.string().nullable(),
   abilities: z.object({ change: z.boolean(), remove: z.boolean() }),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Steps of setting up a portal, in the recommended order. */
+/** Steps for setting up a portal, in the recommended order. */
 const STEPS = ['portal', 'programs', 'staff', 'contractors', 'equipment'] as const;
 export type SetupStep = (typeof STEPS)[number];
 
 const answer = z.object({
-  /** Steps that the user has the right to do. */
+  /** Steps that the user has the right to do, each with whether it is done. */
   steps: z.array(z.object({ key: z.enum(STEPS), done: z.boolean() })),
-  /** True if the user has hidden the list. */
+  /** True if the user has hidden the checklist. */
   hidden: z.boolean(),
 });
 

@@ -69,8 +69,8 @@ export const transferTask =
   };
 
 /**
- * Gives a task to another owner without checking rights. `transferTask` checks the rights before this call; the effect `escalateToProgramManager` requires no
- * right.
+ * Gives a task to another owner without checking rights. `transferTask` checks the rights before it calls this function. The effect `escalateToProgramManager`
+ * also calls it and requires no right.
  */
 export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
   task.owner = owner;
@@ -89,7 +89,7 @@ export function reassignTask(draft: JobDraft, task: TaskState, owner: ActionOwne
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 
 /**
- * Returns the task to its default owner. Takes it back from a guest, ends its deferral, and reopens it if it is in review. Source: docs/spec/portal.md §4.
+ * Returns the task to its default owner. Also recalls it from a guest, ends its deferral, and reopens it if it is in review. Source: docs/spec/portal.md §4.
  */
 export const resetOwner =
   (taskId: string): Change =>
@@ -104,7 +104,7 @@ export const resetOwner =
     task.version += 1;
   };
 
-/** Marks a task as not needed on this job, or as needed again if `reason` is null. Keeps its answers, and takes it back from a guest. */
+/** Marks a task as not needed on this job, or as needed again if `reason` is null. Keeps the answers of the task, and recalls it if it was sent to a guest. */
 export const setNotNeeded =
   (taskId: string, reason: string | null): Change =>
   (draft) => {
@@ -122,7 +122,7 @@ export const setNotNeeded =
     });
   };
 
-/** Marks a correction as resolved or open. Completing the task resolves all its corrections. */
+/** Marks a correction that a reviewer requested as resolved or open. Completing the task resolves all its corrections. */
 export const resolveComment =
   (taskId: string, index: number, resolved: boolean): Change =>
   (draft) => {

@@ -8,8 +8,8 @@ import { STAGES } from '@/rules/forms';
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
 /**
- * A task opened as a form. `fields` contains only fields that this viewer may see. Conditions on hidden facts are replaced by their results. Browser and server
- * run the same form code on these fields.
+ * A task opened as a form. `fields` contains only fields that this viewer may see. Each condition on a hidden fact is replaced by its result. Browser and
+ * server run the same form code on these fields.
  */
 export const taskView = taskRowSchema.extend({
   job: z.object({
@@ -33,7 +33,7 @@ export const taskView = taskRowSchema.extend({
     /** Key of the page that a guest sees instead of the questions. */
     guest_page: z.string().nullable(),
     groups: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
-    /** Definitions of the fields, as in rules/forms/fields/field.ts. */
+    /** Field definitions in the format of rules/forms/fields/field.ts. */
     fields: z.array(z.looseObject({ key: z.string(), kind: z.string(), label: z.string() })),
     /** Names of the checks that the browser can run. The server runs all checks. */
     checks: z.array(z.string()),
@@ -43,14 +43,14 @@ export const taskView = taskRowSchema.extend({
   answers: z.record(z.string(), z.unknown()),
   /** Last editor of each answer. `own`: the editor is the viewer, possibly in another tab or on another device. */
   typed,
-  /** Source of each answer that was filled in automatically. */
+  /** Label of the source of each answer that was filled in automatically. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
-  /** Facts that the form reads and that the viewer may see. `unavailable`: reasons why facts have no value, by fact name. */
+  /** Facts that the form reads and that the viewer may see. `unavailable`: maps the name of each fact without a value to the reason. */
   facts: z.record(z.string(), z.unknown()),
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
   subject_key: z.string(),
-  /** Questions whose earlier answer was removed because a fact changed, each with the label of this fact. */
+  /** Questions whose earlier answer was removed because a fact changed. Maps each field key to the label of that fact. */
   asked_again: z.record(z.string(), z.string()),
   /** Questions that the guest answered with "I do not know". */
   not_known: z.array(z.string()),
@@ -62,13 +62,13 @@ export const taskView = taskRowSchema.extend({
   reviewer: z.string().nullable(),
   /** Last transfer of an open task whose owner is not its default owner; null otherwise, and for guests. */
   transferred: z.object({ by: z.string(), at: isoInstantSchema, reason: z.string(), comments: z.string() }).nullable(),
-  /** For the guest to whom the task was sent: message of the contractor. Null for other viewers, and if the task does not wait for the guest. */
+  /** Message that the contractor sent with the task to the guest who views it. Null for other viewers, and if the task does not wait for the guest. */
   sent_note: z.string().nullable(),
-  /** Values that the task reads and that changed since the task was completed. Contains only values that the viewer may see. */
+  /** Facts that the task reads and that changed since the task was completed. Contains only facts that the viewer may see. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** Action of another organization that must happen before the task can be done. */
+  /** Action that another organization must take before the task can be done. */
   waits_for: z.string().nullable(),
-  /** Id of the next open task of the viewer. */
+  /** ID of the next open task that the viewer can answer or send. */
   next_task_id: z.uuid().nullable(),
 });
 export type TaskView = z.infer<typeof taskView>;
@@ -94,7 +94,7 @@ export const getTask = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Returns the tasks of a stage that the viewer may see, for pages that show all tasks of a stage, such as the final review. */
+/** Lists the tasks of a stage that the viewer may see, as forms. Pages such as the final review show all tasks of a stage. */
 export const listStageTasks = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/stages/{stage}/tasks',
@@ -113,7 +113,7 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issueSchema),
   status: z.string(),
-  /** True if the task changed since the `version` of the request, for example because another user saved other fields. `answers` has all current values. */
+  /** True if the task changed after the `version` in the request, for example because another user saved other fields. `answers` has the merged values. */
   merged: z.boolean(),
   saved_at: isoInstantSchema,
 });
@@ -126,10 +126,10 @@ export const saveTask = defineEndpoint({
   roles: ALL_ROLES,
   params: taskParams,
   body: z.object({
-    /** Changed values by field; null removes an answer. A path such as `entered_amount.vanilla` names one value of a map. */
+    /** Changed values by field; null removes an answer. A path such as `entered_amount.vanilla` names one value of a field that is asked for each program. */
     changes: z.record(z.string().max(120), z.unknown()),
     version: z.int().min(1),
-    /** True if the user pressed Save or left the page. The history is then written now instead of after ten minutes without edits. */
+    /** True if the user pressed Save or left the page. The server then writes the history entry now instead of after ten minutes without edits. */
     log: z.boolean().optional(),
   }),
   response: saved,
@@ -148,9 +148,9 @@ export const completeTask = defineEndpoint({
     .object({
       changes: z.record(z.string().max(120), z.unknown()).optional(),
       version: z.int().min(1).optional(),
-      /** True if the user confirmed that documents that are out for signature become void. */
+      /** True if the user confirmed that documents waiting for signatures become void. */
       confirm: z.boolean().optional(),
-      /** True to delay the effect of a staff decision by a few seconds, so that it can be undone. */
+      /** True to delay the effect of a staff decision by a few seconds, so that the user can undo it. */
       undo: z.boolean().optional(),
     })
     .optional(),

@@ -13,7 +13,7 @@ const definition = (key: string) => {
   return found;
 };
 
-/** Returns the task `homeowner_contact` at version 5 with this draft. `versions`: the version at which a contractor user last saved each field. */
+/** Returns the task `homeowner_contact` at version 5 with the given draft. `versions`: for each field, the version at which a contractor user last saved it. */
 function task(draft: Record<string, unknown> = {}, versions: Record<string, number> = {}) {
   const edits = Object.entries(versions).map(([key, version]) => ({ fields: [key], version, by: 'contractor' as const, id: null, name: '', at: '' }));
   return { ...new JobScenario(['wi-hear']).task('homeowner_contact'), draft, edits, version: 5 };

@@ -21,10 +21,10 @@ import { lastEditorsOf } from './view';
 const MAX_RAW_LENGTH = 20_000;
 
 /**
- * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if the
- * same field got another value after `version`, from another user or in another tab. An answer of an earlier guest never conflicts.
- * @throws `stale_version` with both values of each conflict; `bad_input` for an unknown version, and for values that are unknown, read-only, too long or of
- * the wrong shape.
+ * Merges changes into a draft. Valid values are normalized. Invalid values are stored as entered, because saving must always work. A change conflicts if
+ * another user, or the same user in another tab, saved a different value for the field after `version`. An answer of an earlier guest never causes a conflict.
+ * @throws `stale_version` with both values of each conflict; `bad_input` for an unknown version, and for values that are unknown, read-only, too long or of the
+ * wrong shape.
  */
 export function mergeDraft(
   task: TaskState,
@@ -33,10 +33,10 @@ export function mergeDraft(
   version: number,
   viewer: JobViewer,
 ): { draft: Answers; merged: boolean; retyped: string[] } {
-  // Refuse a version above the current one, because the client cannot have read it.
+  // Reject a version above the current one, because the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
-  // If two tasks of the job have the same form, answers of one task fill in empty answers of the other task. Therefore, an answer that the user cleared is
-  // stored as null.
+  // If the job has two tasks with the same form, an answer in one task fills in the same question in the other if that question is empty. Therefore, store null
+  // for an answer that the user cleared.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
@@ -58,7 +58,7 @@ export function mergeDraft(
     }
     const value = normalise(raw, memberOf(field, path));
     const isUnseen = isOfEarlierGuest(viewer.actor, task, field);
-    // This guest cannot see the answer of an earlier guest, and a conflict would reveal it. Replace the answer without a conflict.
+    // This guest cannot see the answer that an earlier guest gave, and a conflict would reveal that answer. Replace the answer without a conflict.
     if (isUnseen && !retyped.includes(field.key)) {
       retyped.push(field.key);
       delete draft[field.key];
@@ -91,8 +91,8 @@ export function mergeDraft(
 }
 
 /**
- * Returns the draft without the answers that must be asked again. An answer is asked again if a value on which it depends changed, unless this save contains
- * the answer.
+ * Returns the draft without the answers that must be asked again, and those answers. An answer must be asked again if a value on which it depends changed and
+ * `changedKeys` does not contain its field.
  */
 export function askedAgainIn(
   task: TaskState,
@@ -106,7 +106,7 @@ export function askedAgainIn(
   return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
 
-/** Returns whether a path is a field or a member of a map field. `__proto__` is never a member. */
+/** Returns whether a path names this field or, for a map field, one of its members. `__proto__` is never a member. */
 const isPathOf = (field: Field, path: string): boolean =>
   path === field.key || (field.each !== undefined && path.slice(field.key.length + 1) !== '' && !path.endsWith('__proto__'));
 
@@ -118,10 +118,10 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Returns whether the form would fill in an empty answer again when it opens, as `initialAnswers` does. */
+/** Returns whether the form fills in this field automatically when it is empty, as `initialAnswers` does. */
 const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
-/** Returns the field for one member if the path names a member of a map; otherwise the field itself. */
+/** Returns the definition for a single member if the path names a member of a map field; otherwise the field itself. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : memberField(field));
 
 function valueAt(draft: Answers, path: string, field: Field): unknown {
@@ -131,11 +131,11 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
   return isRecord(value) && Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
-/** Writes a value into the draft. Writes the members of a map separately, and other values as a whole. */
+/** Writes a value into the draft. For a map field, writes only the member that the path names. */
 function write(draft: Answers, path: string, field: Field, value: unknown, isFilledIn: boolean): void {
   if (!field.each || path === field.key) {
     if (value !== undefined) draft[field.key] = value;
-    // Store null for a cleared value, so that the known value is not filled in again.
+    // Store null for a cleared value, so that the form does not fill in the value again.
     else if (isFilledIn) draft[field.key] = null;
     else delete draft[field.key];
     return;

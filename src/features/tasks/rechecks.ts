@@ -16,14 +16,14 @@ import {
 import { isReviewOf, type TaskState } from '@/rules/tasks';
 
 /**
- * Rechecks completed and submitted tasks whose facts changed. If the stage of a task is not submitted yet, the task opens again with its answers. If the stage
- * was submitted, the task is only marked, because staff decide whether to reopen it.
+ * Rechecks completed and submitted tasks whose facts changed. Opens such a task again with its answers if its stage is not submitted yet. Otherwise, only marks
+ * the task, because staff decide whether to reopen it.
  */
 export const recheckTasks: Consequence = { run: (draft, { facts }) => recheck(draft, facts()) };
 
 function recheck(draft: JobDraft, facts: FactBook): void {
   for (const task of draft.state.tasks) {
-    // Skip a task that is open although no facts changed, because a user reopened it.
+    // An open task without changed facts was reopened by a user, so skip it.
     const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
     if (isOpenedByPerson || !task.read_values || draft.completed.has(task.id)) continue;
     const definition = draft.definition(task);
@@ -44,19 +44,19 @@ function recheck(draft: JobDraft, facts: FactBook): void {
   }
 }
 
-/** Returns the draft of a task that opens again because of changed facts. */
+/** Returns the draft for a task that opens again because facts changed. */
 const draftFor = (
   changed: readonly string[],
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  // A review whose questions must be answered again needs a new decision, so remove the earlier decision.
+  // If questions of a review must be answered again, the review also needs a new decision, so remove the earlier decision.
   const remaining = definition.verifies && Object.keys(again).length > 0 ? (withoutDecisionAnswers(answers) ?? {}) : answers;
   const otherAnswers = Object.fromEntries(Object.entries(remaining).filter(([key]) => !(key in again)));
   return withoutTaken(otherAnswers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
-/** Returns the answers to ask again, because they depend on a changed fact. */
+/** Returns the answered questions that must be asked again because they depend on a changed fact. Maps each field key to that fact. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
     [...dependentQuestions(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependentAnswers(definition)].flatMap(
@@ -67,7 +67,10 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
     ),
   );
 
-/** Changes the progress of the tasks that a review covers, from complete to in review or back. Does not complete tasks that another open review covers. */
+/**
+ * Changes the progress of the tasks that a review covers: from complete to in review, or from in review to complete. Does not complete a task that another open
+ * review also covers.
+ */
 function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = draft.definition(review);
   for (const task of draft.state.tasks) {
@@ -80,7 +83,8 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
 /**
- * Completes a task again that opened because of changed facts, if the facts have their earlier values again, no user edited the task, and no review covers it.
+ * Completes a task that was opened because facts changed, if the facts have their earlier values again, no user edited the task, and no review covers it.
+ * Otherwise, only updates the list of changed facts.
  */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
@@ -93,7 +97,7 @@ function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, cha
   }
 }
 
-/** Records the fact values that were read by the tasks that this change completed. Runs after everything that follows from the change was recalculated. */
+/** Records, for each task that this change completed, the values of the facts that the task read. Runs after all consequences of the change are calculated. */
 export const recordReadValues: Consequence = {
   run: (draft, { facts }) => {
     const answering = answeringIn(draft);
@@ -118,10 +122,10 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
 
-/** Returns the facts that fill in a field until a user enters a value: the fact that the field answers, and the fact of its property `prefill`. */
+/** Returns the facts that fill in a field until a user enters a value: the fact that the field answers, and the fact in its property `prefill`. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
-/** Tasks that answer a fact, by fact name. */
+/** Maps each fact name to the tasks that answer the fact. */
 type Answering = ReadonlyMap<string, readonly TaskState[]>;
 
 function answeringIn(draft: JobDraft): Answering {
@@ -142,7 +146,7 @@ function answeringIn(draft: JobDraft): Answering {
 /** Returns true if a fact changes only with the date, such as today or the default end of an offer. */
 const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
 
-/** Returns the facts whose values were filled into the answers of this task from another task or another source. */
+/** Returns the facts whose values this task took over as answers from another task or another source. */
 function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
   const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
@@ -157,13 +161,13 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
     );
 }
 
-/** Returns whether a filled-in fact needs no recheck, because it equals the answer of this task or was verified. */
+/** Returns whether a fact that fills in a field needs no recheck, because it equals the answer of this task or was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const ownField = fields.find((field) => offeredIn(field).includes(name));
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');
 }
 
-/** Removes filled-in answers that no user edited, so that they are filled in again. Keeps entered answers. */
+/** Removes answers that still equal the filled-in fact value in `before`, so that the form fills in the new value. Keeps answers that a user entered. */
 const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(
@@ -185,8 +189,8 @@ const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.
 const namesOf = memoizeLast<TaskDefinition, string[]>();
 
 /**
- * Returns the facts that the form reads for these programs. The result is cached, because each change of a job needs it for every completed task, and the
- * programs are usually the same.
+ * Returns the facts that the form reads for these programs. Caches the result, because each change to a job needs it for every completed task, and the programs
+ * are usually the same.
  */
 const namesRead = (definition: TaskDefinition, programs: readonly AskingProgram[]): readonly string[] =>
   namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));

@@ -15,7 +15,7 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** Facts, programs and answers that a viewer of the form may read. The browser receives no other values. */
+/** Facts, programs and answers that a viewer of the form may read. The browser receives no values beyond these. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
@@ -26,7 +26,7 @@ export type FormViewer = {
   answers: Answers;
 };
 
-/** Returns the field for the viewer. Conditions on hidden facts are replaced by their results. */
+/** Returns the field as the viewer may see it. Each condition on a hidden fact is replaced by its result. */
 export function redactField(field: Field, definition: TaskDefinition, reader: FormViewer, members = membersOf(field, definition, reader)): Field {
   const ownNames = new Set(flattenFields(definition.fields).flatMap((other) => [other.key, ...(other.fact ? [other.fact] : [])]));
   const isHidden = (fact: string) => !ownNames.has(fact) && !ownNames.has(splitMapPath(fact)[0]) && !fact.startsWith('$') && reader.isHidden(fact);
@@ -47,7 +47,7 @@ function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...set
   return settings;
 }
 
-/** Returns the members for which the conditions of a field are evaluated. For a repeat group, these are the existing rows. */
+/** Returns the members, such as programs or rows, for which the conditions of a field are evaluated. For a repeat group, the members are the existing rows. */
 function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: FormViewer): readonly string[] {
   if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];

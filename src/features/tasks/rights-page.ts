@@ -5,7 +5,7 @@ import { taskRightsOf } from './rights';
 const ROLES: readonly Role[] = [...CONTRACTOR_ROLES, ...GUEST_ROLES, ...STAFF_ROLES];
 const MARK = { edit: '✎', see: '○', hidden: '' } as const;
 
-/** Renders the table of roles, tasks and fields as a page. */
+/** Renders docs/rights.md: for each form, a table with the access of each role to each field. */
 export function renderRightsPage(forms: readonly TaskDefinition[]): string {
   return [
     '# Who sees and changes what',

@@ -9,8 +9,8 @@ import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
- * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the functions that check each request, so the printed table
- * always agrees with the portal.
+ * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the functions that check each request, so that the printed
+ * table always agrees with the portal.
  */
 export function taskRightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);
@@ -60,13 +60,13 @@ const ANYWHERE: JobState['place'] = {
   ami_150_limit_for_4: null,
 };
 
-/** Returns a sample job in the stage of the task. Amounts are visible to all roles to which staff can show them. */
+/** Returns a sample job in the stage of the task. Contractor and homeowner can see its amounts. */
 function jobAt(definition: TaskDefinition): JobState {
   const input = { id: 'job', short_code: '', contractor_id: 'contractor', contractor_user_id: null, place: ANYWHERE, answers: {}, programs: [] };
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
-/** Returns a sample task: sent to the guest if it can be sent, otherwise with its first owner. */
+/** Returns a sample task. If the form can be sent to guests with this role, the task was sent to them; otherwise it has its first owner. */
 function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;

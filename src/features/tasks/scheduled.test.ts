@@ -3,7 +3,7 @@ import type { TaskState } from '@/rules/tasks';
 import { scheduledDecisionState } from './scheduled';
 
 const decision = { id: 'a', user_id: 'u', by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', version: 3 };
-// `scheduledDecisionState` reads only these properties of a task.
+// The cast is safe, because `scheduledDecisionState` reads only these properties of a task.
 const task = (change: Partial<TaskState>): TaskState => ({ progress: 'open', version: 3, scheduled: decision, ...change }) as TaskState;
 
 it.each([

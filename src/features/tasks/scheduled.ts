@@ -4,9 +4,7 @@ import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/**
- * Stores a decision that takes effect later. Until the decision takes effect, no email is sent, no payment is made, and the answers are stored in the draft.
- */
+/** Stores a decision that takes effect after a delay. Until then, the portal sends no email and makes no payment, and the answers stay in the draft. */
 export const scheduleDecision =
   (taskId: string, answers: Answers | null, mark: Omit<ScheduledDecision, 'version'>, typing: Parameters<typeof withDraft>[3]): Change =>
   (draft) => {
@@ -24,7 +22,7 @@ export const recordDecision =
     completeTask(taskId, null)(draft, facts);
   };
 
-/** Undoes a decision of the actor before it takes effect. The draft keeps the answers. */
+/** Undoes a decision before it takes effect. Only the author of the decision may do so. The draft keeps the answers. */
 export const undoDecision =
   (taskId: string): Change =>
   (draft) => {
@@ -57,7 +55,7 @@ export const reportScheduled =
 export const authorReason = (by: string, isActive: boolean): string =>
   isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
-/** Returns `waits` if this decision is still pending, `changed` if its answers were edited since, and `gone` otherwise. */
+/** Returns `waits` if the decision with this ID is pending, `changed` if the task was edited after the decision, and `gone` otherwise. */
 export function scheduledDecisionState({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {
   if (progress !== 'open' || scheduled?.id !== id) return 'gone';
   return scheduled.version === version ? 'waits' : 'changed';

@@ -107,17 +107,17 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
   };
 }
 
-/** Returns the text that explains to a guest why a question is asked; empty for other viewers. */
+/** Returns the explanation for guests why a question is asked. Returns no explanation for other viewers. */
 const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
   const reason = kind === 'guest' ? REASONS[key] : undefined;
   return reason === undefined ? {} : { why: reason };
 };
 
-/** Returns the message of the contractor to this guest while the task waits for the guest; otherwise null. */
+/** Returns the contractor's message to this guest while the task waits for the guest; otherwise null. */
 const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
-/** Returns the data of an open task that changes with each save, such as entered answers and their problems. */
+/** Returns the parts of an open task that change with each save, such as entered answers and their problems. */
 export const draftView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
   const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
   return { answers, typed, asked_again, problems, warnings };
@@ -156,14 +156,14 @@ function openedTask(
   };
 }
 
-/** Returns the changed facts for which the task needs a recheck, with earlier and current values. */
+/** Returns the changed facts because of which the task needs a recheck, with earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, releaseOf }: ViewContext): TaskView['changed'] {
   const labels = factLabelsFor(actor, state, releaseOf);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
   return task.recheck.map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
-/** Returns the last editors of the answers. Guests see the name of the program instead of staff names. */
+/** Returns the last editor of each answer. Guests see "Program staff" instead of the names of staff users. */
 export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     task.edits.flatMap(({ fields, by, id, name, at }) => {
@@ -174,8 +174,8 @@ export function lastEditorsOf(task: TaskState, reader: Actor): TaskView['typed']
 }
 
 /**
- * Returns the source of a filled-in answer. Office users see the name of the form. Guests see the program staff or the contractor as author, because names of
- * office forms mean nothing to them. Empty if the source is obvious, and for guests if the author is neither staff nor the contractor.
+ * Returns the source of a filled-in answer. Users see the name of the form. Guests see the program staff or the contractor, because names of office forms mean
+ * nothing to guests. Empty for the current date, and for guests if the author is neither staff nor the contractor.
  */
 function sourceFor(
   { kind, label, taskId }: FactSource,
@@ -183,10 +183,10 @@ function sourceFor(
   { tasks }: JobState,
   { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>,
 ): string {
-  // Return no source for the current date, because it is obvious.
+  // Users know where the current date comes from, so name no source.
   if (kind === 'clock') return '';
   const task = tasks.find(({ id }) => id === taskId);
-  // Add the stage if the source is the same form in another stage, because both tasks have the same name.
+  // If the source is a task with the same form in another stage, both tasks have the same name, so add the stage.
   if (actor.kind !== 'guest')
     return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
       ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
@@ -200,7 +200,7 @@ const pickKeys = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Reco
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
 /**
- * Replaces the texts of a question if they are written for another kind of viewer. For example, questions to a homeowner get other texts if an office user
+ * Replaces the texts of a question if the form has other texts for this viewer. For example, a question to a homeowner has other texts for an office user who
  * answers for the homeowner.
  */
 function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
@@ -216,7 +216,7 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionText | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** Returns the id of the next open task of this viewer. Tasks that the viewer answers come before tasks that the viewer would send to a guest. */
+/** Returns the ID of this viewer's next open task. Tasks that the viewer answers come before tasks that the viewer would send to a guest. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
   const openTasks = sortOpenTasks(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, keysOf } from '@/platform';
 import { t } from './messages';
 
-/** Kinds of certificates and licenses of a technician. */
+/** Kinds of technician certificates and licenses. */
 export const CERTIFICATE_KINDS = {
   epa_608: t('epa_608_option'),
   nate: t('nate_option'),
@@ -17,7 +17,7 @@ export const CERTIFICATE_KINDS = {
 export type CertificateKind = keyof typeof CERTIFICATE_KINDS;
 export const CERTIFICATE_KIND_KEYS = keysOf(CERTIFICATE_KINDS);
 
-/** Number of days before a certificate expires at which the administrators of the contractor get an email. */
+/** The administrators of the contractor get an email this many days before a certificate expires. */
 export const NOTICE_DAYS = 30;
 
 export type CertificateStatus = 'valid' | 'expires_soon' | 'expired';

@@ -6,7 +6,7 @@ import { CERTIFICATE_KIND_KEYS } from './certificate';
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
 
-/** Fields of a technician. An empty text means that the technician has no such value. */
+/** Fields of a technician that a request sets. An empty string means that the technician has no such value. */
 const written = z.object({
   name: z.string().overwrite(trimmedString).min(1).max(120),
   email: z.union([z.literal(''), z.email()]).default(''),
@@ -25,7 +25,7 @@ export const technicianSchema = z.object({
   phone: z.string(),
   active: z.boolean(),
   certificates: z.array(certificate.extend({ status: z.enum(['valid', 'expires_soon', 'expired']) })),
-  /** The newest link to the jobs of the day. Null if no link was sent, or if the link was stopped. */
+  /** Newest link to the technician's jobs of the day; null if no link was sent or the access was ended. */
   day_link: z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime(), is_expired: z.boolean() }).nullable(),
   version: z.int(),
 });
@@ -60,7 +60,7 @@ export const putTechnician = defineEndpoint({
   roles: ['contractor_admin'],
   params: z.object({ id: z.uuid() }),
   body: written.extend({
-    /** Version that the client read. The server refuses a stale version. */
+    /** Version that the client read. The server rejects a stale version. */
     version: z.int(),
   }),
   response: technicianSchema,

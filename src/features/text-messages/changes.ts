@@ -3,7 +3,7 @@ import { formatPhone } from '@/rules/forms';
 import { maskedPhone, type TextConsent } from './consent';
 import { t } from './messages';
 
-/** Records the consent with the wording that the homeowner read. A repeated consent changes nothing. */
+/** Records the homeowner's consent to text messages, with the wording that the homeowner read. A repeated consent changes nothing. */
 export const agreeToTexts =
   (consent: Pick<TextConsent, 'phone' | 'wording' | 'english' | 'language'>): Change =>
   (draft) => {
@@ -18,7 +18,7 @@ export const agreeToTexts =
     });
   };
 
-/** Withdraws the consent. A repeated call changes nothing. */
+/** Withdraws the homeowner's consent to text messages. A repeated call changes nothing. */
 export const withdrawConsent: Change = (draft) => {
   const { text_consent: known } = draft.state;
   if (!known) return;

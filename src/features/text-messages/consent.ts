@@ -7,7 +7,7 @@ import { t } from './messages';
 export type TextConsent = {
   phone: string;
   at: string;
-  /** Text of the checkbox as the homeowner read it, and in English. */
+  /** Label of the checkbox in the homeowner's language (`wording`) and in English. */
   wording: string;
   english: string;
   /** Language of `wording` as a BCP 47 tag. */
@@ -30,13 +30,13 @@ export const mayText = ({ text_consent: consent }: Pick<JobState, 'text_consent'
 /** Masks a phone number except its last four digits for the history, because history entries are never deleted. */
 export const maskedPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;
 
-/** Returns the text of the checkbox in the language of the user and in English. */
+/** Returns the consent wording in the language of the request and in English. */
 export function wordingOf(contractor: string, phone: string): { wording: string; english: string } {
   const values = { contractor, phone: formatPhone(phone) };
   return { wording: t('consent_wording', values), english: t.source('consent_wording', values) };
 }
 
-/** Returns the choice about text messages for the homeowner's page. Null: text messages are not offered, or no number is known. */
+/** Returns the choice about text messages for the homeowner's page; null if text messages are not offered or the phone number is unknown. */
 export function textChoiceOf(state: JobState, { contractor, phone, isOffered }: { contractor: string; phone: unknown; isOffered: boolean }): TextChoice | null {
   if (!isOffered || typeof phone !== 'string' || phone === '') return null;
   const consent = state.text_consent?.phone === phone ? state.text_consent : null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GUEST_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Choice of a homeowner about text messages. `wording`: the text to which the homeowner agrees. */
+/** A homeowner's choice about text messages. `wording`: the text to which the homeowner agrees. */
 export const textChoiceSchema = z.object({
   phone: z.string(),
   wording: z.string(),
@@ -20,14 +20,14 @@ export const chooseTextMessages = defineEndpoint({
   roles: GUEST_ROLES,
   body: z.object({
     agreed: z.boolean(),
-    /** Text that the homeowner read next to the checkbox. The server refuses a consent to a text that is no longer current. */
+    /** Text that the homeowner read next to the checkbox. The server rejects the consent if the text has changed since. */
     wording: z.string().max(2000),
   }),
   response: z.object({ texts: textChoiceSchema }),
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Receives a message that a person sent to the number of the portal, in the format of Twilio. */
+/** Receives a reply that a person sent to the phone number of the portal, in the format of the provider Twilio. */
 export const textReply = defineEndpoint({
   method: 'POST',
   path: '/api/hooks/text-messages',

@@ -1,7 +1,7 @@
 import type { Feature } from '@/job';
 import './consent';
 
-/** Text messages as a feature of jobs: the state of a job contains the homeowner's consent. */
+/** Part of this feature in the state of a job: the homeowner's consent to text messages. */
 export const textMessagesFeature: Feature = {
   empty: { job: () => ({ text_consent: null }) },
 };

@@ -12,9 +12,9 @@ const unsentEmail = z.object({
   tries: z.int(),
   /** Reply of the mail server, or the reason why it was not reached. */
   reason: z.string(),
-  /** `retrying`: the portal will try again. `failed`: the portal stopped trying after several days. `bounced`: the mail server refused the recipient. */
+  /** `retrying`: the portal will try again. `failed`: the portal stopped trying after several days. `bounced`: the mail server rejected the recipient. */
   status: z.enum(['retrying', 'failed', 'bounced']),
-  /** False if the data to send the email again is not stored, so that a user must repeat the action that sent it. */
+  /** False if the portal did not store the data for sending the email again. A user must then repeat the action that sent the email. */
   can_send_again: z.boolean(),
 });
 export type UnsentEmail = z.infer<typeof unsentEmail>;

@@ -9,11 +9,11 @@ const roles = z.array(z.string().max(40)).max(10);
 const programs = z.array(z.string().max(100)).max(100).nullable();
 const MAX_PER_REQUEST = 20;
 
-/** Fields of an invited user. The server validates all fields and reports every problem at once. */
+/** Fields of an invited user. The length limits are only upper bounds, because the server validates all fields itself and reports every problem at once. */
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
 
 const invite = z.object({
-  /** Id of the invite. The user who accepts the invite gets the same id. */
+  /** ID of the invite. The user who accepts the invite gets the same ID. */
   uid: z.uuid(),
   email: z.string(),
   displayName: z.string(),
@@ -22,7 +22,7 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Reason why the email was not sent, as the mail server stated it; null if there was no problem. */
+  /** Reason that the mail server gave for not accepting the email; null if there was no problem. */
   problem: z.string().nullable(),
   status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
@@ -47,7 +47,7 @@ const user = summary.extend({
   deactivated_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Number of open jobs of this user that the viewer may see, and the users who could take over these jobs. */
+  /** Number of this user's open jobs that the viewer may see, and the users who could take over these jobs. */
   open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   /** Roles that the viewer may grant and revoke. Empty if the viewer may not change this user's access. */
   gives: z.array(z.string()),
@@ -61,7 +61,7 @@ export const inviteToContractor = defineEndpoint({
   summary: 'Invite users of a contractor. Users with a pending invite get another email',
   tag: 'contractors',
   roles: MANAGERS,
-  /** Only staff send `contractor_id`. Contractor administrators always invite to their own contractor. */
+  /** Only staff send `contractor_id`. Administrators of a contractor always invite users to their own contractor. */
   body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MAX_PER_REQUEST) }),
   response: z.object({ items: z.array(invite) }),
   status: 201,
@@ -156,16 +156,16 @@ export const putUser = defineEndpoint({
   tag: 'users',
   roles: MANAGERS,
   params,
-  /** Only the properties in the request change. */
+  /** Properties that are missing in the request stay unchanged. */
   body: z.object({
     displayName: z.string().max(1_000).optional(),
     phone: z.string().max(1_000).nullable().optional(),
     roles: roles.optional(),
     programs: programs.optional(),
     active: z.boolean().optional(),
-    /** Used with `active: false`: id of the user who takes over the open jobs; null if no user takes them over. */
+    /** Used with `active: false`: ID of the user who takes over the open jobs; null to leave these jobs without a user. */
     hand_over_to: z.uuid().nullable().optional(),
-    /** Version that the client read; optional. */
+    /** Version that the client read. If it is set, the server rejects a stale version. */
     version: z.int().optional(),
   }),
   response: user,
@@ -184,7 +184,7 @@ export const deleteUser = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'wrong_state', 'needs_confirmation'],
 });
 
-/** Changes the user's own name and phone number. Roles are changed by administrators. */
+/** Changes the current user's own name and phone number. Only administrators can change roles. */
 export const updateOwnProfileEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/users/my',

@@ -6,7 +6,7 @@ import { handOver } from './hand-over';
 const LEAVING = { id: 'u-leaving', display_name: 'Lea Leaving', program_keys: null };
 const TAKING = { id: 'u-taking', display_name: 'Tara Taking', program_keys: null };
 
-/** Returns a job to which a user is assigned, that the user claimed, and on which the user decided a task. */
+/** Returns a job that is assigned to and claimed by `LEAVING`, with a task that this user reviewed. */
 function jobOfUser(): JobScenario {
   const scenario = new JobScenario(['vanilla']);
   scenario.act(SYSTEM, ({ state }) => {
@@ -26,7 +26,7 @@ describe('handover of the work of a deactivated user', () => {
     expect(scenario.state).toMatchObject({ contractor_user_id: TAKING.id, claimed: null });
     expect(scenario.state.tasks[0]?.reviewer).toEqual({ id: TAKING.id, name: TAKING.display_name });
     expect(handoverEntries(scenario)).toEqual(['Lea Leaving was deactivated by Ada']);
-    // Repeating the handover finds nothing to hand over.
+    // A second handover changes nothing, so it writes no history entry.
     expect(handoverEntries(scenario.act(SYSTEM, handOver(LEAVING, TAKING, 'Ada')))).toEqual([]);
   });
 

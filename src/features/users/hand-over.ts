@@ -1,19 +1,19 @@
 import type { Change } from '@/job';
 import { t } from './messages';
 
-/** A user who leaves, or who takes over the jobs. `program_keys`: programs of a staff user; null if the user is not limited to some programs. */
+/** User who leaves, or user who takes over the jobs. `program_keys`: programs of a staff user; null if the user may see all programs. */
 export type HandOverUser = { id: string; display_name: string; program_keys: readonly string[] | null };
 
 /**
- * Hands over an open job of a user who left to the user `taking`: the assignment and the reviews. Removes the claim of the user who left. If `taking` is null,
- * no user is assigned. A job that was neither assigned to nor claimed by this user does not change. The worklist shows the returned reviews of such a job to
- * the owner of the job.
+ * Hands over an open job from the user `leaving` to the user `taking`: the assignment and the reviews. Removes the claim of the user who leaves. If `taking` is
+ * null, the job is left unassigned. A job that was neither assigned to nor claimed by this user does not change. If this user reviewed tasks of an unchanged
+ * job, the worklist shows returned tasks to the staff user in charge of the job.
  */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>
   (draft) => {
     const { state } = draft;
-    // Staff of other programs could not see the job, so they do not take it over.
+    // Staff of other programs cannot see the job, so they cannot take it over.
     const next = taking?.program_keys && !state.programs.some(({ key }) => taking.program_keys?.includes(key)) ? null : taking;
     const isTheirs = state.contractor_user_id === leaving.id || state.ops_user_id === leaving.id || state.claimed?.user_id === leaving.id;
     if (!isTheirs) return;

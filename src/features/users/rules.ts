@@ -3,10 +3,10 @@ import { sharedMessage } from '@/foundation/messaging';
 import { type Issue, notAllowed } from '@/platform';
 import { t } from './messages';
 
-/** Scope of a user: a contractor with its programs, or staff of some or all programs. */
+/** Scope of a user: a contractor and its programs, or staff of some or all programs. */
 export type UserScopeOf = { contractor: { id: string; programs: readonly string[] } } | { staffOf: 'all' | readonly string[] };
 
-/** An existing or future user. A future user has no id. */
+/** User about whom a rule decides. `id` is null for a user who does not exist yet. */
 export type UserAccessTarget = { id: string | null; place: UserScopeOf };
 
 /** Returns whether a user is in the actor's scope. Staff of some programs manage only users of these programs. */
@@ -25,8 +25,8 @@ const isWithin = (actor: Actor, place: UserScopeOf): boolean => {
 const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'staff' || actor.kind === 'contractor') && actor.userId === id;
 
 /**
- * Returns whether the actor may see a user. Users may see themselves. Contractor users are also seen by administrators of the contractor and by staff of its
- * programs; staff users are also seen by administrators.
+ * Returns whether the actor may see a user. Users may see themselves. Administrators of a contractor and staff of its programs may see the contractor's users.
+ * Administrators of the staff may see staff users.
  */
 export const canSeeUser = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;
@@ -35,7 +35,7 @@ export const canSeeUser = ({ id, place }: UserAccessTarget, actor: Actor): boole
   return actor.kind === 'staff' || can(actor, 'user.manage');
 };
 
-/** Returns whether a contractor also works with programs that the actor does not manage. The actor may not change users of such a contractor. */
+/** Returns whether a contractor also works with programs that the actor does not manage. If so, the actor may not change users of the contractor. */
 const isShared = (actor: Actor, place: UserScopeOf): boolean =>
   'contractor' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.contractor.programs.every((key) => actor.programs.includes(key));
 
@@ -49,15 +49,15 @@ export const MANAGE_USER: Rule<UserAccessTarget> = {
   },
 };
 
-/** Right to change roles and to deactivate users. Never applies to the actor, so actors cannot lock themselves out. */
+/** Right to change roles and to deactivate users. Actors do not have this right for themselves, so they cannot lock themselves out. */
 export const MANAGE_ACCESS: Rule<UserAccessTarget> = {
   ...MANAGE_USER,
   person: (reach, actor) => (isSelf(actor, reach.id) ? t('change_self_forbidden_error') : (MANAGE_USER.person?.(reach, actor) ?? null)),
 };
 
 /**
- * Returns the roles that the actor may grant and revoke: all roles for actors who manage staff, otherwise only roles of contractors. Empty without the right
- * to manage users, and while the actor views as a contractor.
+ * Returns the roles that the actor may grant and revoke: all roles if the actor manages staff, otherwise only contractor roles. Empty without the right to
+ * manage users, and while the actor views as a contractor.
  */
 export function grantableRoles(actor: Actor): readonly Role[] {
   if (isViewingAs(actor) || !can(actor, 'user.manage')) return [];
@@ -65,27 +65,31 @@ export function grantableRoles(actor: Actor): readonly Role[] {
 }
 
 /**
- * Roles that decide the amounts that a program pays. The role `finance` pays the amounts, so a person with a deciding role and `finance` could decide and pay.
+ * Roles that decide which amounts a program pays. The role `finance` pays these amounts, so a user with `finance` and one of these roles could decide and pay.
  */
 const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
 
 /**
- * Returns the roles that break the four-eyes rule. The rule says that the person who decides an amount must not be the person who pays it.
+ * Returns the roles that break the four-eyes rule. The rule says that the person who decides an amount must not be the person who pays the amount.
  *
- * @param roles Roles of one staff member.
- * @returns Deciding roles that the member has in addition to `finance`; empty if the combination is safe.
+ * @param roles Roles of one staff user.
+ * @returns Deciding roles that the user has in addition to `finance`; empty if the combination is safe.
  */
 export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] {
   return roles.includes('finance') ? DECIDING_ROLES.filter((role) => roles.includes(role)) : [];
 }
 
-/** Roles and programs of a user. For staff, null programs mean all programs. Contractor users have null, because they use the programs of their contractor. */
+/**
+ * Roles and programs of a user. For staff, `programs: null` means all programs. For contractor users, `programs` is always null, because they have the programs
+ * of their contractor.
+ */
 export type GrantedAccess = { roles: readonly string[]; programs: readonly string[] | null };
 
 type AccessContext = { actor: Actor; kind: 'contractor' | 'staff'; programsThereAre: readonly string[] };
 
 /**
- * Returns every problem of changed access. Throws `not_allowed` if the actor may not grant or revoke a changed role, or may not manage the programs.
+ * Returns every problem with a user's new roles and programs. Throws `not_allowed` if the actor may not grant or revoke a changed role, or may not manage the
+ * programs.
  *
  * @param before Current access; null for a new user.
  */

@@ -21,7 +21,7 @@ const visit = z.object({
   /** Notes for technicians, for example about the access to the home. */
   note: z.string(),
   is_canceled: z.boolean(),
-  /** Day that was entered in the task that planned the visit. Null if the visit is on this day, or if no task planned it. */
+  /** Day that was entered in the task that planned the visit. Null if the visit is still on that day, or if no task planned the visit. */
   task_day: day.nullable(),
   version: z.int(),
 });
@@ -79,7 +79,7 @@ export const putVisit = defineEndpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     ...written,
-    /** Version that the client read. The server refuses a stale version. */
+    /** Version that the client read. The server rejects a stale version. */
     version: z.int(),
   }),
   response: visit,
@@ -97,7 +97,10 @@ export const cancelVisit = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-/** Creates a new secret address of the calendar. Only this response contains the address. An earlier address stops working. */
+/**
+ * Creates a secret URL from which calendar applications load the visits. The response to this request is the only one that contains the URL. An earlier URL
+ * stops working.
+ */
 export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-feed',
@@ -124,8 +127,7 @@ const dayVisit = z.object({
 });
 
 /**
- * Returns the visits of the technician to whom a link belongs. Technicians without an account read the response, so it contains no amounts and no answers to
- * tasks.
+ * Returns the visits of the technician to whom a link belongs. Technicians without an account read the response, so it contains no amounts and no task answers.
  */
 export const technicianDay = defineEndpoint({
   method: 'POST',

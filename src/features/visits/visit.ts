@@ -3,13 +3,13 @@ import type { IsoDate } from '@/platform';
 export const VISIT_KINDS = ['appointment', 'installation'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** Maximum length of a visit in days. The calendar finds visits by their start, so the limit keeps the query small. */
+/** Maximum length of a visit in days. The calendar query finds visits by their start, so the limit bounds how far back the query must search. */
 export const MAX_VISIT_DAYS = 14;
 
 /** A visit with local times at the home, `YYYY-MM-DDTHH:MM`. */
 type Planned = { id: string; start: string; end: string; technician_ids: readonly string[] };
 
-/** Returns, for each visit, the technicians who have another visit at the same time. Visits without such technicians have no entry. */
+/** Maps the ID of each visit to its technicians who have another visit at the same time. Leaves out visits without such technicians. */
 export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   const conflicts = new Map<string, string[]>();
   for (const visit of visits) {
@@ -20,7 +20,7 @@ export function conflictsOf(visits: readonly Planned[]): Map<string, string[]> {
   return conflicts;
 }
 
-/** Returns the local time that is `minutes` later. */
+/** Returns the local time that is `minutes` after `local`. */
 export function addMinutes(local: string, minutes: number): string {
   return new Date(new Date(`${local}:00Z`).getTime() + minutes * 60_000).toISOString().replace(/:\d\d\.\d+Z$/, '');
 }
@@ -30,5 +30,5 @@ export const minutesBetween = (start: string, end: string): number => (new Date(
 /** Returns the day of a local time as `YYYY-MM-DD`. */
 export const dayOf = (local: string): string => local.replace(/T.*$/, '');
 
-/** Returns whether a part of the visit is on the day. A visit that takes several days is on each of these days. */
+/** Returns whether any part of the visit is on the day. A visit of several days is on each of these days. */
 export const isOnDay = ({ start, end }: { start: string; end: string }, day: IsoDate): boolean => dayOf(start) <= day && end > `${day}T00:00`;

@@ -29,10 +29,10 @@ const question = z.object({
 });
 
 const factChange = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: questionLocation.nullable() });
-/** Alternative changes of answers that would meet a rule. One alternative is enough, but all answers of the alternative must change together. */
+/** Alternative answer changes that would meet a rule. One alternative is enough, but all its answers must change together. */
 const changes = z.array(z.array(factChange));
 
-/** Amounts of a program. Only staff receive the total and the steps. The platform fee is included only for staff who have the right to see it. */
+/** Amounts of a program. Only staff receive the total and the steps. Staff receive the platform fee only if they have the right to see it. */
 const money = z.object({
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
@@ -55,7 +55,7 @@ const money = z.object({
 });
 export type MoneyView = z.infer<typeof money>;
 
-/** Result of a program at present or in the scenario. `on_job`: the program is opted in. */
+/** Result of a program now or in the scenario. `on_job`: the program is opted in. */
 const outcome = z.object({
   on_job: z.boolean(),
   eligibility: eligibilityStatusSchema,
@@ -71,7 +71,7 @@ const program = z.object({
   today: outcome,
   scenario: outcome,
   criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
-  /** True if no change of answers would make the program eligible, for example because of the address, the date or a decision about the program. */
+  /** True if no other answers would make the program eligible, for example because the address, the date or a decision about the program rules it out. */
   is_ruled_out: z.boolean(),
 });
 
@@ -84,9 +84,9 @@ export const calculateWhatIf = defineEndpoint({
   roles: USER_ROLES,
   params: jobParamsSchema,
   body: z.object({
-    /** Changed values by fact, or by cell of a list (`units[2].seer2`); null removes an answer. */
+    /** Changed values by fact, or by list cell (`units[2].seer2`); null removes an answer. */
     facts: z.record(z.string().max(100), z.unknown()),
-    /** Keys of the programs in the scenario; by default the opted-in programs of the job. */
+    /** Keys of the programs in the scenario. Default: the programs that are opted in on the job. */
     programs: z.array(z.string().max(40)).max(40).optional(),
   }),
   response: z.object({
@@ -101,14 +101,14 @@ export const calculateWhatIf = defineEndpoint({
         left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
       })
       .nullable(),
-    /** Cost for the homeowner after all programs; absent if the viewer may not see amounts. */
+    /** Cost that the homeowner pays after all rebates; absent if the viewer may not see amounts. */
     left_to_pay: z.object({ today: dollarAmountSchema.nullable(), scenario: dollarAmountSchema.nullable() }).optional(),
   }),
   errors: ['too_many_tries', 'not_found'],
 });
 export type WhatIf = ResponseOf<typeof calculateWhatIf>;
 
-/** A time at which a result of the job changed. */
+/** Time at which a result of the job changed, and the programs whose results changed. */
 const moment = z.object({ id: z.string(), at: isoInstantSchema, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
 
 const pair = <T extends z.ZodType>(of: T) => ({ before: of, after: of });
@@ -165,7 +165,7 @@ export const compareEvaluations = defineEndpoint({
   roles: USER_ROLES,
   params: jobParamsSchema,
   /**
-   * Ids of the two moments to compare. By default, viewers who may see amounts get the last moment at which an amount changed and the moment before it. Other
+   * IDs of the two moments to compare. By default, viewers who may see amounts get the last moment at which an amount changed, and the moment before. Other
    * viewers get the last two moments.
    */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
@@ -175,7 +175,7 @@ export const compareEvaluations = defineEndpoint({
     before: z.string().nullable(),
     after: z.string().nullable(),
     comparison: comparison.nullable(),
-    /** Amounts that changed after submission. A payee sees only their own amounts. Staff see all amounts. */
+    /** Amounts that changed after submission. A payee receives only their own amounts. Staff receive all amounts. */
     amount_changes: z.array(amountChangeSchema.extend({ program: z.string(), name: z.string() })),
   }),
   errors: ['not_found'],

@@ -12,8 +12,8 @@ type Beside = {
 };
 
 /**
- * Returns the amounts of a program for this viewer. Staff see the calculation. Contractors see the shares of homeowner and contractor. Contractors see no
- * steps, factors, or sum from which the platform fee could be calculated.
+ * Returns the amounts of a program for this viewer. Staff see the whole calculation. Contractors see only the homeowner's and the contractor's shares, not the
+ * steps, factors or totals from which they could calculate the platform fee.
  */
 export function moneyView(amounts: Amounts, program: Program, state: JobState, context: ViewContext, { locate, changes }: Beside): MoneyView {
   const isStaff = isInternal(context.actor);

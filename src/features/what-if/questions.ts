@@ -21,7 +21,7 @@ import type { EvaluatedProgram } from './scenario';
 /** Location of a question on the job: the task, and the label of the question. */
 export type QuestionLocation = { task_id: string; task: string; question: string };
 
-/** An answer that can be changed in a scenario. */
+/** Question whose answer can be changed in a scenario. */
 export type ScenarioQuestion = {
   fact: string;
   label: string;
@@ -38,8 +38,8 @@ export type ScenarioQuestion = {
 };
 
 /**
- * Returns whether this viewer may change a fact in a scenario. The viewer must be able to read the fact. A sum of money that is derived from the scope of work
- * can change only while there are no scope lines.
+ * Returns whether this viewer may change a fact in a scenario. The viewer must be able to read the fact. An amount that is derived from the scope of work can
+ * change only if the scope of work has no lines.
  */
 export function canChangeInScenario(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
   if (!isChangeable(fact) || isFactHidden(actor, factNameOf(fact), state)) return false;
@@ -48,7 +48,7 @@ export function canChangeInScenario(fact: string, facts: FactBook, state: JobSta
   return !isSum || facts.value('scope_lines') === undefined;
 }
 
-/** Returns a question for each fact that these programs read and that the viewer may see and change. */
+/** Returns a question for each fact that at least one of these programs reads and that the viewer may see and change. */
 export function whatIfQuestions(
   evaluated: readonly EvaluatedProgram[],
   facts: FactBook,
@@ -99,7 +99,7 @@ export function formatAnswer(fact: string, value: unknown, options: readonly Opt
   return one(value) ?? words.value(factNameOf(fact), value);
 }
 
-/** Finds the question and the options of each fact. */
+/** Finds the question that asks for a fact, and the answer options of the fact. */
 export class QuestionFinder {
   private readonly facts: FactBook;
   private readonly state: JobState;
@@ -111,7 +111,7 @@ export class QuestionFinder {
     this.context = context;
   }
 
-  /** Returns the task of this job that asks for the fact, if the viewer may open it. */
+  /** Returns the task and question of this job that ask for the fact; null if no task asks for it or the viewer may not open the task. */
   of(fact: string): QuestionLocation | null {
     const name = factNameOf(fact);
     const list = name === fact ? name : (name.split('.')[0] ?? name);
@@ -123,7 +123,7 @@ export class QuestionFinder {
     return { task_id: task.id, task: taskName(definition, task.subject), question: field ? resolveFieldText(field, this.facts.read).label : '' };
   }
 
-  /** Returns the options from the fact dictionary, the form and the rules. */
+  /** Returns the answer options of a fact, from the fact dictionary, the form and the values to which rules compare the fact. */
   options(fact: string, comparedValues: Iterable<unknown>): Option[] {
     const { options = {}, kind } = factOrCellDefinition(fact) ?? {};
     if (kind === 'yes_no') return [];

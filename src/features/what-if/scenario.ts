@@ -20,15 +20,15 @@ export type ScenarioAnswers = Readonly<Record<string, unknown>>;
 
 export type Scenario = { optedIn: readonly string[]; answers: ScenarioAnswers };
 
-/** Evaluation of a program, whether or not the program is on the job. */
+/** A program and its evaluation. The program need not be on the job. */
 export type EvaluatedProgram = { jobProgram: JobProgram; program: Program; evaluation: ProgramEvaluation };
 
 export type EvaluatedScenario = { facts: FactBook; programs: ReadonlyMap<string, EvaluatedProgram>; best: BestCombination | null };
 
-/** Maximum number of rounds. If results still change after the last round, the programs depend on each other in a cycle. */
+/** Maximum number of evaluation rounds. If results still change after the last round, the programs depend on each other in a cycle. */
 const MAX_ROUNDS = 10;
 
-/** Evaluates programs on the job with the changes of a scenario. `keys`: keys of all programs to evaluate. */
+/** Evaluates programs on the job with the answers and programs of a scenario. `keys`: keys of all programs to evaluate. */
 export function evaluateScenario(
   state: JobState,
   keys: readonly string[],
@@ -70,7 +70,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
 }
 
 /**
- * Returns the program of the job, or a new one if the job does not have it. A program that is not opted in on the job gets the current facts about the
+ * Returns the program as it is on the job, or a new one if the job does not have the program. If the program is not opted in, adds the current facts about the
  * contractor.
  */
 function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
@@ -82,8 +82,8 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
 }
 
 /**
- * Applies changed answers. Facts that the viewer may not see are removed first. Otherwise a viewer could try values to find out hidden facts. Without changes,
- * the facts stay as they are.
+ * Returns the facts with changed answers. Removes facts that the viewer may not see, because a viewer could otherwise find out a hidden fact by trying
+ * different answers. Returns the facts unchanged if no answers change.
  */
 function withScenarioAnswers(facts: FactBook, answers: ScenarioAnswers, viewer: Actor, state: JobState): FactBook {
   return keysOf(answers).length === 0 ? facts : withChangedAnswers(withoutHidden(facts, viewer, state), answers);

@@ -26,7 +26,7 @@ const CASES = (
   await Promise.all(SHIPPED_PROGRAMS.map(async (program) => (await householdsOf(program.key)).map((household) => ({ program, household }))))
 ).flat();
 
-/** Returns, for each unmet criterion of the household, the changes that were found and whether they work. */
+/** Returns, for each criterion that the household does not meet, the changes that were found and functions to try them. */
 function unmetCriteria(program: Program, { today, dates, facts }: GoldenHousehold) {
   const book = new FactBook([]).with({ $today: today, $submission_date: dates?.submitted_on ?? today, $reserved_on: dates?.reserved_on ?? null, ...facts });
   const days = { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates };
@@ -49,7 +49,7 @@ describe('smallest changes that make a household eligible', () => {
   it('are found for every unmet criterion that depends on an answer', () => {
     expect(CASES.length).toBeGreaterThan(60);
     expect(found.length).toBeGreaterThan(20);
-    // Address, date, contractor and budget are not answers, so they are excluded. Every other criterion must have a change.
+    // Criteria that read only the address, date, contractor or budget are excluded, because these are not answers. Every other criterion must have a change.
     expect(all.filter(({ rule, found }) => found.length === 0 && [...factsInCondition(rule)].some(isChangeable)).map(({ where, key }) => [where, key])).toEqual(
       [],
     );

@@ -10,7 +10,7 @@ import { smallProgram } from '../../../test/support/small-program';
 import type { WhatIf } from './contract';
 import { whatIfView } from './what-if';
 
-/** Returns a job in a new building in Madison whose household income is too high. */
+/** Returns a job in a new building in Madison. The household income is too high for the program. */
 const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): JobScenario =>
   new JobScenario(on, { programs })
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -70,7 +70,7 @@ describe('what-if of a job', () => {
       today_in_words: '$12,000',
       asked: { task: 'Project scope of work' },
     });
-    // Facts from address, clock and contractor are not answers, and sums are derived, so there are no questions about these facts.
+    // Expect no questions about facts from the address, clock or contractor, because they are not answers, or about totals, because they are derived.
     expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
       [],
     );
@@ -139,7 +139,8 @@ describe('visibility of a what-if', () => {
   });
 
   it('does not reveal hidden facts to a viewer who tries different answers', () => {
-    // The homeowner entered 250,000 dollars in private. This is below the limit for eleven people.
+    // The homeowner's private income of 250,000 dollars is below the limit for eleven people but above the limit for two. The contractor must not be able to
+    // see this difference.
     const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...systemClaim('Income', 'task') }] };
     const income = (actor: Actor, people: number) => {
       const { criteria } = programIn(ask(story(), { number_of_occupants: people }, { actor, knows }), 'wi-hear');

@@ -28,7 +28,7 @@ import { moneyView } from './money';
 import { canChangeInScenario, formatAnswer, QuestionFinder, whatIfQuestions } from './questions';
 import { type EvaluatedProgram, type EvaluatedScenario, evaluateScenario, type Scenario } from './scenario';
 
-/** Returns the results of all programs (`keys`) today and in the scenario, limited to what this viewer may see. */
+/** Returns the results of the programs in `keys`, today and in the scenario, limited to what this viewer may see. */
 export function whatIfView(state: JobState, keys: readonly string[], scenario: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
   const { actor } = context;
   const isProgramOn = (key: string) => state.programs.some((jobProgram) => jobProgram.key === key && jobProgram.opted_in);
@@ -61,7 +61,7 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
     facts.read,
   );
 
-/** Compares the result of one program today with its result in the scenario, and finds the changes that would meet each unmet criterion. */
+/** Compares a program's result today with its result in the scenario, and finds the changes that would meet each unmet criterion. */
 function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
   const { jobProgram, program, evaluation } = evaluated;
   const counterfactualInput = viewerScenario.counterfactualInputOf(evaluated);
@@ -93,7 +93,7 @@ function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, v
 
 const shownState = (state: CriterionState, applies: boolean | undefined) => (applies === false && state === 'met' ? ('not_applicable' as const) : state);
 
-/** Context of a comparison: viewer, job and scenario, limited to what the viewer may see. */
+/** Context of a comparison: job, scenario and viewer. Its methods return only values that the viewer may see. */
 class ViewerScenario {
   readonly context: ViewContext;
   readonly asking: QuestionFinder;
@@ -109,7 +109,7 @@ class ViewerScenario {
     this.words = factLabelsFor(context.actor, state, context.releaseOf);
   }
 
-  /** Returns the input of `minimalChanges` for a program. */
+  /** Returns a program as input for `minimalChanges`, which searches for the smallest changes that would meet a rule. */
   counterfactualInputOf({ jobProgram, program }: EvaluatedProgram): CounterfactualInput {
     const readIn = (facts: FactBook) =>
       programScope(program, factsForProgram(jobProgram, facts, this.context.today).read, programDatesOf(jobProgram, facts, this.context.today)).read;
@@ -138,7 +138,7 @@ class ViewerScenario {
     };
   }
 
-  /** Returns the changes that would meet a requirement of a line. */
+  /** Returns the changes that would meet a requirement of an incentive line. */
   private changesOfMeasure(evaluated: EvaluatedProgram, line: string, { key, row }: Pick<UnmetRequirement, 'key' | 'row'>): AnswerChangeView[][] {
     const programLine = evaluated.program.lines.find((one) => one.key === line);
     const requirement = programLine?.requires?.find((one) => one.key === key);

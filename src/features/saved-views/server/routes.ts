@@ -9,7 +9,7 @@ import { t } from './messages';
 import './tables';
 import { sql } from 'kysely';
 
-/** Maximum number of views of one user in all lists. More would be hard to find in the menu. */
+/** Maximum number of views that one user can save, over all lists. More views would be hard to find in the menu. */
 const MAX_VIEWS = 40;
 
 type Person = Extract<Actor, { userId: string }>;
@@ -32,7 +32,9 @@ const viewsFor = (tx: Tx, actor: Person) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
-/** Returns whether the user may delete shared views of other users, for example of users who left. Only administrators may do so. */
+/**
+ * Returns whether the user may delete shared views of other users, for example of users who left. Only administrators of the contractor or of the staff may.
+ */
 const isTeamAdministrator = (actor: Person): boolean =>
   actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin');
 

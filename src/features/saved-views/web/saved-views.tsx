@@ -9,12 +9,12 @@ import { t } from './messages';
 import classes from './saved-views.module.css';
 
 export type ViewSearch = Readonly<Record<string, string>>;
-/** A view that every user has. `isUrgent`: highlights `count`. */
+/** A view that every user has. `isUrgent`: true to highlight `count`. */
 export type BuiltInView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
 
 /**
- * `search`: search of the URL. `searchToSave`: search that a view stores. `searchToSave` also has settings that are not in the URL, such as columns that the
- * browser stores.
+ * `search`: search parameters in the URL. `searchToSave`: search parameters that a saved view stores. `searchToSave` also has settings that are not in the URL,
+ * such as the columns that the browser stores.
  */
 type Props = {
   place: ViewList;
@@ -28,7 +28,7 @@ const SaveView = lazyDialog<{ opened: boolean; onClose: () => void; place: ViewL
   import('./save-view').then((module) => module.SaveView),
 );
 
-/** Buttons of the views above a list: built-in, own and shared. The button of the current view is pressed. */
+/** Row of buttons above a list, one for each built-in, own and shared view. The button of the current view is shown as pressed. */
 export function SavedViews({ place, builtInViews, search, searchToSave = search, onOpen }: Props) {
   const { data } = useApiQuery(listViews, { query: { place } }, { staleTime: 60_000 });
   const [saving, { open, close }] = useDisclosure(false);
@@ -77,7 +77,7 @@ export function SavedViews({ place, builtInViews, search, searchToSave = search,
   );
 }
 
-/** Menu of a view. Only the owner can change the view. */
+/** Menu with the actions on a saved view. Only the owner can change the view. */
 function ViewMenu({ view, search }: { view: SavedView; search: ViewSearch }) {
   const change = useApiMutation(updateSavedView, { invalidates: [listViews], onSuccess: () => toastSaved(t('view_changed')) });
   const remove = useApiMutation(removeView, { invalidates: [listViews], onSuccess: () => toastSaved(t('view_removed')) });
@@ -110,6 +110,8 @@ function ViewMenu({ view, search }: { view: SavedView; search: ViewSearch }) {
 
 const isSameView = (a: ViewSearch, b: ViewSearch): boolean => jsonEquals(sortedSearch(a), sortedSearch(b));
 
-/** Returns the search parameters in a fixed order, for comparison. A view does not contain search words and the page number. */
+/**
+ * Returns the search parameters in a fixed order, so that two searches can be compared. Leaves out search words and the page number, which views do not store.
+ */
 const sortedSearch = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
   Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -13,7 +13,7 @@ async function answerFor(tx: Tx, actor: Actor) {
 
 const getSetupChecklistHandler = readUseCase(contract.getSetupChecklist, async ({ tx, actor }) => answerFor(tx, actor));
 
-/** Hides the list for the user or shows it again. The audit log does not record preferences. */
+/** Hides the checklist for the user or shows it again. Writes no audit record, because the audit log does not record preferences. */
 const hideSetupChecklistHandler = writeUseCase(contract.hideSetupChecklist, async ({ tx, actor, body }) => {
   if (actor.kind !== 'staff') throw notFound();
   await hideSetupChecklist(tx, actor.userId, body.hidden);

@@ -10,8 +10,8 @@ import type { SetupStep } from '../contract';
 type Step = { key: SetupStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
 
 /**
- * Steps, each with a function that returns whether the step is done. Each request reads the rows again, because a finished step can become open again, for
- * example if the last contractor is archived.
+ * Steps, each with a function that returns whether the step is done. Each request runs these functions again, because a finished step can become open again,
+ * for example if the last contractor is archived.
  */
 const STEPS: readonly Step[] = [
   { key: 'portal', action: 'user.manage_staff', isDone: async () => hasOwnBrand() },

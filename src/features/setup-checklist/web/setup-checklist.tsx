@@ -21,7 +21,7 @@ const STEP_TEXTS: Readonly<Record<SetupStep, StepTexts>> = {
   equipment: { title: t('equipment_step_title'), hint: t('equipment_step_hint'), to: '/equipment' },
 };
 
-/** Steps to set up a new portal. Renders only if a step of the user is open and the user has not hidden the list. */
+/** Checklist for setting up a new portal. Renders only if the user has an open step and has not hidden the checklist. */
 export function SetupChecklist() {
   const client = useQueryClient();
   const list = useApiQuery(getSetupChecklist, {}, { staleTime: 0 });

@@ -25,7 +25,7 @@ export const draftHistoryBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Schedules the history entry of a draft for ten minutes after this autosave. Each later autosave postpones the entry. */
+/** Schedules the history entry of a draft for ten minutes after this autosave. Each further autosave postpones the entry again. */
 export const enqueueDeferredHistory = (job_id: string, task_id: string, actor: Actor): RawBuilder<unknown> =>
   enqueueSql(
     draftHistoryBackgroundJob,

@@ -41,7 +41,7 @@ export const getTaskHandler = readUseCase(tasksContract.getTask, async (context)
   const opened = taskResponse(context, state, context.params.task_id, factsForDisplay(context, state), view);
   const beside = opened.status === 'complete' ? {} : await additionalDisplayedAnswers(context, state, opened.form.fields);
   const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
-  // Also report the problems because of which a submission would be refused, because a guest reviews all answers on one page before the submission.
+  // Also report the problems that would prevent the submission, because a guest reviews all answers on one page before submitting.
   const refused = isGuests ? await answerIssues(context, { ...findReadableTask(state, opened.id, context), state, draft: null }) : [];
   return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
@@ -77,7 +77,7 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const typing = { retyped: merged?.retyped, askedAgain: askedAgainResult?.askedAgain };
   const { undoSeconds } = context.deployment;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {
-    // Run the decision without storing it, so that its problems are reported now and not when it takes effect.
+    // Run the decision without storing it, so that the user sees problems now and not when the decision takes effect.
     const dry = settleInSourceLanguage(
       loaded.state,
       completeTask(task.id, answers, typing),

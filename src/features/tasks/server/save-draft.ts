@@ -16,8 +16,8 @@ import { draftView } from '../view';
 import { enqueueDeferredHistory } from './deferred-history';
 
 /**
- * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If nothing else on the job depends on the draft,
- * writes it directly. Otherwise, recalculates the job, as after every other change.
+ * Saves a draft (autosave and Save). Accepts incomplete answers and merges them with edits of other users. If no other part of the job depends on the draft,
+ * writes the draft directly. Otherwise, recalculates the whole job.
  */
 export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (context) => {
   const { tx, body, actor } = context;
@@ -97,13 +97,13 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
   });
 }
 
-/** Calculates totals and splits from entered answers, with the function that the browser also runs. */
+/** Adds totals and splits that are calculated from entered answers. The browser calculates them with the same function. */
 function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
   if (definition.fills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, { definition, facts, programs, answers: opened }).filled(task.draft ?? task.answers ?? {});
-  // Add only calculated values to the draft. Leave out values that only show a known fact.
+  // Add only calculated values to the draft, not values that the form only displays from a known fact.
   const added = Object.entries(filled).filter(
     ([key, value]) =>
       !jsonEquals(opened[key], value) && definition.fields.some((field) => field.key === key && canSeeField({ actor, job: state }, task, field)),

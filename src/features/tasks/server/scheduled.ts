@@ -13,8 +13,8 @@ const SYSTEM: Actor = { kind: 'system', name: 'System' };
 const actorSchema = z.custom<Actor & { kind: 'staff' }>((value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'staff');
 
 /**
- * Applies a pending decision when the time to undo it has passed, if its author is active and may still decide. This background job may run more than once; a
- * later run finds no pending decision and does nothing.
+ * Applies a pending decision after the undo period, if its author is active and may still decide. The queue may run this background job more than once. A
+ * repeated run finds no pending decision and does nothing.
  */
 export const recordDecisionBackgroundJob = defineBackgroundJob(
   'tasks.record_decision',
@@ -40,7 +40,8 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
         return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
       });
     } catch (error) {
-      // Write a refusal to the history, so that staff can read the reason, for example a budget that ran out. Other errors are retried.
+      // Record why the decision was rejected, for example because a budget ran out, so that staff can read the reason in the history. Throw other errors, so
+      // that the queue runs this background job again.
       if (!(error instanceof AppError)) throw error;
       const isRight = error.code === 'not_allowed' || error.code === 'not_found';
       const reason = isRight ? authorReason(author.name, true) : error.message;

@@ -18,7 +18,7 @@ export async function taskAction(context: TaskCallContext, apply: Change) {
   return taskResponse(context, settled.state, context.params.task_id, facts, await viewContext(context, settled.state, releases));
 }
 
-/** Returns a task as this actor sees it. */
+/** Returns a task as this user or guest may see it. */
 export function taskResponse(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findReadableTask(state, taskId, useCase);
   return openTaskView(task, translateForm(definition), state, facts, view);

@@ -25,7 +25,7 @@ const REASONS = {
   other: t('other'),
 } as const;
 
-/** Dialog that defers a task until a day or a later stage. */
+/** Dialog that defers a task until a certain day or a later stage. */
 export function DeferDialog({ jobId, task, onClose }: ActionDialogProps<'defer'>) {
   const today = useSite().data?.today ?? '';
   const [reason, setReason] = useState<keyof typeof REASONS>('waiting_for_document');

@@ -19,7 +19,7 @@ type Kind = 'contractor' | 'ops';
 
 const KINDS: Record<Kind, string> = { contractor: t('contractor_exception'), ops: t('ops_exception') };
 
-/** Dialog that reports an exception. The task keeps its status. */
+/** Dialog that reports an exception, an obstacle on a task. The task keeps its status. */
 export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'flag_exception'>) {
   const kinds = keysOf(KINDS).filter((kind) => task.abilities[`flag_${kind}_exception`]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'contractor');

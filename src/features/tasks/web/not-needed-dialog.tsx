@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Dialog in which staff mark a task as not needed on this job. Its answers are kept. */
+/** Dialog in which staff mark a task as not needed on this job. The task keeps its answers. */
 export function NotNeededDialog({ jobId, task, onClose }: ActionDialogProps<'set_not_needed'>) {
   const [reason, setReason] = useState('');
   const saveNotNeeded = useTaskAction(setNotNeeded, { successMessage: t('task_unneeded_toast'), onDone: onClose });

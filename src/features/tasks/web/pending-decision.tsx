@@ -25,7 +25,7 @@ export function UndoDecision({ jobId, task }: Props) {
   );
 }
 
-/** Shown instead of the decision form while a decision is pending. */
+/** Notice that replaces the decision form while a decision is pending. */
 export function PendingDecision({ jobId, task }: Props) {
   if (!task.scheduled) return null;
   const { by, own } = task.scheduled;

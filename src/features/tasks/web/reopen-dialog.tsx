@@ -15,7 +15,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Sets of tasks in which a program decides about a job. Reopening such a task always requires a reason. */
+/** Task sets in which a program decides about a job. Reopening a task of these sets always requires a reason. */
 const DECISIONS: readonly TaskRow['set'][] = ['reservation', 'enrollment'];
 
 /** Dialog that reopens a completed task. The answers stay valid until the task is completed again. */

@@ -23,7 +23,7 @@ import { useSimpleTaskAction } from './use-simple-task-action';
 
 type OpenDialog = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
-/** Properties of a task that the menu needs. Rows of a task list and opened tasks both have these properties. */
+/** Task properties that the menu needs. Both the rows of a task list and opened tasks have them. */
 type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'set' | 'owner' | 'waiting_on' | 'abilities'>;
 type Props = {
   jobId: string;

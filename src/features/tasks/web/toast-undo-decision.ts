@@ -3,7 +3,7 @@ import { toastUndo } from '@/platform/web/kit';
 import { type TaskView, undoDecision } from '../contract';
 import { t } from './messages';
 
-/** Shows that a decision was made, with a button that undoes it before it takes effect. */
+/** Shows a toast that a decision was made, with a button that undoes the decision before it takes effect. */
 export function toastUndoDecision(done: TaskView, message: string, onUndone: () => void): void {
   const params = { job_id: done.job.id, task_id: done.id };
   const seconds = Math.max(1, Math.round((Date.parse(done.scheduled?.due ?? '') - Date.now()) / 1000) || 1);

@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Hook that writes the response of a save into the cached task. Users who return to the task then see the values that they entered. */
+/** Hook that writes the response of a save into the cached task, so that users who return to the task see the values that they entered. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { refetchJobs } = useUpdateJobCache();
@@ -17,7 +17,7 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
     const cachedTask = client.getQueryData<TaskView>(queryKey);
     if (cachedTask && cachedTask.version <= answer.version) client.setQueryData<TaskView>(queryKey, withSaved(cachedTask, answer));
     if (wasReading) void client.invalidateQueries({ queryKey });
-    // Reload the job and lists if the status changed.
+    // A changed status also affects the job and the lists, so reload them.
     if (cachedTask && cachedTask.status !== answer.status) refetchJobs();
   };
 }
@@ -29,7 +29,7 @@ const withSaved = (view: TaskView, { version, answers, asked_again, typed, warni
   ...(asked_again && { asked_again }),
   typed,
   ...(warnings && { warnings: [...warnings] }),
-  // The cast is safe, because the saved and the cached value belong to one task. The contract of a save does not narrow the status.
+  // The contract of a save declares the status only as a string. The cast is safe, because the response is about the cached task.
   status: status as TaskView['status'],
   // Remove the source of a filled-in value after the user has entered another value.
   prefilled: Object.fromEntries(

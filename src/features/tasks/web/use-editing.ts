@@ -11,7 +11,7 @@ import { completeTask, saveTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { useCacheSavedTask } from './use-cache-saved-task';
 
-/** Statuses of the API errors that the form itself shows when it is completed: invalid answers, conflicts and a missing connection. */
+/** HTTP statuses that the form itself shows as errors when the user completes it: invalid answers, conflicts and a missing connection. */
 const COMPLETION: ApiOptions = { errors: { caller: [0, 409, 422, 502, 503, 504] } };
 
 /** Asks the user to confirm a consequence. Resolves to true if the user confirms. */
@@ -29,7 +29,7 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
 /**
  * Hook that edits a task: saves while the user types, completes the task on request, then runs `after`.
  * @param scope Distinguishes several forms on one page.
- * @param undo Delays the effect of a decision so that it can be undone.
+ * @param undo True to delay the effect of a decision, so that the user can undo it.
  */
 export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '', { undo = false } = {}) {
   const me = useCurrentUser();

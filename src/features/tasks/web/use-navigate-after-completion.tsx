@@ -8,16 +8,16 @@ import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
 import { toastUndoDecision } from './toast-undo-decision';
 
-/** Number of milliseconds for which the undo button is shown after a completion. */
+/** Time in milliseconds for which the undo button is shown after a task is completed. */
 const UNDO_MS = 9_000;
 
-/** Function that finds the next task on another job, for users who do the same kind of task on many jobs. */
+/** Function that finds the next task on another job, for users who do the same kind of task on many jobs. Resolves to null if there is no such task. */
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
  * Hook that navigates after a task is completed: to the next task of the user, or to the job if there is no next task or the job is now in another stage. Shows
  * a toast with an undo button if the completion can be undone.
- * @param elsewhere Finds the next task on another job. Such a task comes before the next task of this job.
+ * @param elsewhere Finds the next task on another job. If it finds one, the hook opens that task instead of the next task on this job.
  */
 export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhe
   return async (done: TaskView): Promise<void> => {
     client.setQueryData(queryKeyOf(getTask, { params: { job_id: jobId, task_id: done.id } }), done);
     const job = await callApi(getJob, { params: { job_id: jobId } }).catch(asUnread);
-    // Loading the job failed, and the user saw the error. The task is complete, so only mark the job as outdated.
+    // Loading the job failed, and a toast showed the error. The task is complete, so only mark the cached job as outdated.
     if (!job) return refetchJobs();
     setJob(job);
     const other = await elsewhere?.();

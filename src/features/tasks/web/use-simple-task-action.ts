@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getTask, type TaskView } from '../contract';
 
-/** Hook that runs actions on a task that need no dialog. Errors are shown as toasts. */
+/** Hook that runs task actions that need no dialog. Shows errors as toasts. */
 export function useSimpleTaskAction(jobId: string, task: Pick<TaskRow, 'id'>) {
   const client = useQueryClient();
   const { refetchJobs } = useUpdateJobCache();

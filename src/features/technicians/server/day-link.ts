@@ -14,16 +14,16 @@ import { contractorOfUser, recordTechnicianChange, viewAfter } from './records';
 import { type TechnicianRow, technicianRows } from './store';
 import './tables';
 
-/** Number of days for which a link works. */
+/** Number of days for which a link to the jobs of the day works. */
 const LINK_DAYS = 30;
-/** Maximum number of links that a contractor sends in a day, so that a stolen account cannot send advertising. */
+/** Maximum number of links that a contractor can send per day, so that an attacker with a stolen account cannot send advertising. */
 const DAILY_LINK_LIMIT = { tries: 100, minutes: 24 * 60 };
 
 const payload = z.object({ technician_id: z.uuid(), sent_at: z.iso.datetime(), key: z.string() });
 
 /**
- * Sends a technician the link to the technician's jobs of the day by email, by text message, or both. The worker creates the link, so the queue never contains
- * a link.
+ * Sends a technician a link to the technician's jobs of the day by email, text message, or both. The worker creates the link, so that the queue never contains
+ * a usable link.
  */
 export const sendDayLinkBackgroundJob = defineBackgroundJob(
   'technicians.day_link',
@@ -39,7 +39,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
   const found = await asSystem(db, async (tx) => {
     const technician = await tx.selectFrom('app.technicians').selectAll().where('id', '=', technician_id).executeTakeFirst();
     if (!technician?.active || (technician.email !== '' && (await isDeliveryFinal(tx, key)))) return null;
-    // The row of this link is missing if a newer link was sent, or if the access was ended.
+    // The row of this link is missing if a newer link was sent or a user ended the access.
     const link = await tx
       .selectFrom('app.technician_links as links')
       .select('expires_at')
@@ -94,7 +94,7 @@ const revokeDayLinkHandler = writeUseCase(contract.revokeDayLink, async (context
 
 export const DAY_LINK_ROUTES: readonly UseCase[] = [sendDayLinkHandler, revokeDayLinkHandler];
 
-/** Ends the access by the link of a technician. Returns false if there was no link. */
+/** Revokes the link of a technician to the jobs of the day. Returns false if the technician had no link. */
 export async function deleteDayLink(tx: Tx, technicianId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('app.technician_links').where('technician_id', '=', technicianId).executeTakeFirst();
   return numDeletedRows > 0n;

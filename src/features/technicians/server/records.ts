@@ -18,7 +18,10 @@ export const technicianViewOf = ({ certificates, link_sent_at, link_expires_at, 
       : null,
 });
 
-/** Returns the contractor of the user. Throws `not_found` for other actors. Staff who view as a contractor are admitted, but their list is empty. */
+/**
+ * Returns the contractor of the user. Throws `not_found` for other actors. Accepts staff who view as a contractor, but row-level security gives them an empty
+ * list.
+ */
 export function contractorOfUser(actor: Actor): string {
   if (actor.kind !== 'contractor') throw notFound(t('technician_missing_error'));
   return actor.contractorId;
@@ -43,7 +46,7 @@ export const auditFields = ({ name, email, phone, active, certificates }: Techni
   }),
 });
 
-/** Records the change in the audit log of the contractor. */
+/** Records a change to a technician in the audit log of the contractor. */
 export async function recordTechnicianChange(context: Context, action: string, before: TechnicianFields | null, after: TechnicianFields | null): Promise<void> {
   const { tx, actor } = context;
   if (actor.kind !== 'contractor') return;

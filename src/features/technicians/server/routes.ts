@@ -41,7 +41,7 @@ const putTechnicianHandler = writeUseCase(contract.putTechnician, async (context
   if (changesBetween(auditFields(before), auditFields(fields)).length === 0) return viewAfter(context, before.id);
   if (await isNameTaken(tx, contractorId, fields.name, before.id)) throw new AppError('already_exists', t('name_taken_error'));
   if (!(await updateTechnician(tx, contractorId, before.id, version, fields))) throw staleVersion(t('technician_conflict_error'));
-  // Deactivating a technician ends the access by link. If the technician is activated again, a new link must be sent.
+  // An inactive technician must not read jobs, so end the access by link. If the technician becomes active again, a user must send a new link.
   if (!fields.active) await deleteDayLink(tx, before.id);
   await recordTechnicianChange(context, t.source('technician_changed_entry', { name: fields.name }), before, fields);
   return viewAfter(context, before.id);
@@ -51,7 +51,7 @@ export const TECHNICIAN_ROUTES: readonly UseCase[] = [listTechniciansHandler, cr
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** Normalizes the fields. Throws `bad_input` if the phone number is invalid. */
+/** Normalizes the fields of a technician. Throws `bad_input` if the phone number is invalid. */
 function fieldsOf(given: TechnicianFields): TechnicianFields {
   const fields = { ...given, email: given.email.toLowerCase() };
   if (given.phone === '') return fields;

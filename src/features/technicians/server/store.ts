@@ -9,7 +9,7 @@ export type CertificateRow = { kind: CertificateKind; number: string; expires_on
 export type TechnicianFields = { name: string; email: string; phone: string; active: boolean; certificates: CertificateRow[] };
 export type TechnicianRow = TechnicianFields & { id: string; version: number; link_sent_at: Date | null; link_expires_at: Date | null };
 
-/** Lists technicians of a contractor by name. `id` selects one technician. Row-level security hides technicians of other contractors. */
+/** Lists technicians of a contractor by name. With `id`, lists only that technician. Row-level security hides technicians of other contractors. */
 export async function technicianRows(tx: Tx, contractorId: string, id?: string): Promise<TechnicianRow[]> {
   const rows = await tx
     .selectFrom('app.technicians as technicians')
@@ -32,7 +32,7 @@ export async function technicianRows(tx: Tx, contractorId: string, id?: string):
   }));
 }
 
-/** Returns the id of the new technician; null if the name is already on the list. */
+/** Inserts a technician and returns the new ID. Returns null if the contractor already has a technician with this name. */
 export async function insertTechnician(tx: Tx, contractorId: string, { certificates, ...fields }: TechnicianFields, now: Date): Promise<string | null> {
   const row = await tx
     .insertInto('app.technicians')
@@ -68,7 +68,7 @@ export async function isNameTaken(tx: Tx, contractorId: string, name: string, ex
   return matchingRow !== undefined;
 }
 
-/** Replaces the certificates of a technician. An unchanged certificate keeps the record of the notifications that were sent about it. */
+/** Replaces the certificates of a technician. For an unchanged certificate, keeps the record of the last email about its expiry. */
 async function writeCertificates(tx: Tx, contractorId: string, technicianId: string, certificates: readonly CertificateRow[]): Promise<void> {
   const oldCertificates = await tx.deleteFrom('app.technician_certificates').where('technician_id', '=', technicianId).returningAll().execute();
   if (certificates.length === 0) return;
@@ -88,7 +88,7 @@ async function writeCertificates(tx: Tx, contractorId: string, technicianId: str
     .execute();
 }
 
-/** Returns the names of all technicians of a contractor, by id. */
+/** Maps the IDs of all technicians of a contractor to their names. */
 export async function technicianNames(tx: Tx, contractorId: string): Promise<Map<string, string>> {
   return new Map((await technicianRows(tx, contractorId)).map(({ id, name }) => [id, name]));
 }
@@ -96,8 +96,8 @@ export async function technicianNames(tx: Tx, contractorId: string): Promise<Map
 export type ExpiringCertificate = { contractor_id: string; technician: string; kind: CertificateKind; number: string; expires_on: IsoDate; days: number };
 
 /**
- * Returns the certificates about which a notification is due, and marks them as notified. There are two notifications: one when the certificate expires by
- * `soon`, and one when it expires by `today`. A certificate that expired before `since` gets no notification.
+ * Returns the certificates for which an email about the expiry is due, and marks them as notified. Two emails are due per certificate: one when it expires by
+ * `soon`, and one when it expires by `today`. A certificate that expired before `since` gets no email.
  */
 export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: Record<'today' | 'soon' | 'since', IsoDate>): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
@@ -114,8 +114,8 @@ export async function claimExpiringCertificates(tx: Tx, { today, soon, since }: 
 }
 
 /**
- * Moves the technicians of a merged contractor, with their certificates and links, to the target contractor. If the target already has a technician of the same
- * name, the name of the merged contractor is added to the name of the moved technician. The transaction must run as the system.
+ * Moves the technicians of a merged contractor, with their certificates and links, to the target contractor. If the target already has a technician with the
+ * same name, adds the merged contractor's name to the name of the moved technician. The transaction must run as the system.
  */
 export async function moveTechnicians(tx: Tx, source: { id: string; name: string }, targetId: string): Promise<void> {
   await sql`
@@ -128,14 +128,14 @@ export async function moveTechnicians(tx: Tx, source: { id: string; name: string
   await sql`update app.technician_links set contractor_id = ${targetId} where contractor_id = ${source.id}`.execute(tx);
 }
 
-/** Returns the contractor of a technician; undefined for an unknown id. */
+/** Returns the ID of a technician's contractor; undefined for an unknown technician. */
 export async function contractorOfTechnician(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('app.technicians as technicians').select('contractor_id').where('id', '=', id).executeTakeFirst())?.contractor_id;
 }
 
 /**
- * Returns true if an email address or a phone number belongs to a contractor, or to one of its users, invited users and technicians. Former users and
- * technicians are included, because they may still read messages to this address or number. An empty address or number is never found.
+ * Returns true if an email address or phone number belongs to a contractor or to one of its users, invited users or technicians. Includes former users and
+ * technicians, because they may still read messages to this address or number. An empty address or number matches nothing.
  */
 export async function isContractorContact(tx: Tx, contractorId: string, { email, phone }: { email: string; phone: string }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -5,14 +5,14 @@ import { Dialog, displayDate, toast, toastSaved } from '@/platform/web/kit';
 import { listTechnicians, revokeDayLink, sendDayLink, type Technician } from '../contract';
 import { t } from './messages';
 
-/** Returns a note about the link of a technician; empty if the technician has no link. */
+/** Returns a note that says when the technician's link was sent and until when it works; empty if the technician has no link. */
 export function linkNoteOf({ day_link }: Technician): string {
   if (!day_link) return '';
   const values = { sent: displayDate(day_link.sent_at), until: displayDate(day_link.expires_at) };
   return day_link.is_expired ? t('link_expired_note', values) : t('link_note', values);
 }
 
-/** Buttons that send or stop the link to the jobs of the day. */
+/** Buttons that send or revoke a technician's link to the jobs of the day. */
 export function DayLinkButtons({ technician: { id, name, email, phone, day_link } }: { technician: Technician }) {
   const [isAsking, setAsking] = useState(false);
   const send = useApiMutation(sendDayLink, {

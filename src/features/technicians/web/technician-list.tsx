@@ -9,7 +9,7 @@ import { DayLinkButtons, linkNoteOf } from './day-link';
 import { t } from './messages';
 import { TechnicianDialog } from './technician-dialog';
 
-/** The technicians of the user's contractor, with their certificates. */
+/** Lists the technicians of the user's contractor, with their certificates. */
 export function TechnicianList() {
   const list = useApiQuery(listTechnicians, {});
   const [edited, setEdited] = useState<Technician | 'new' | null>(null);

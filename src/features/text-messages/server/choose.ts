@@ -12,7 +12,7 @@ import { textChoiceOf, wordingOf } from '../consent';
 import * as contract from '../contract';
 import { t } from './messages';
 
-/** Stores the choice of the homeowner. If the homeowner consents, a first text message confirms the consent. */
+/** Stores the homeowner's choice. If the homeowner consents, a first text message confirms the consent. */
 export const chooseTextMessagesHandler = writeUseCase(contract.chooseTextMessages, async (context) => {
   const { tx, actor, body, deployment, now } = context;
   if (actor.kind !== 'guest' || actor.role !== 'homeowner') throw notFound();

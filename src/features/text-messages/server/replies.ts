@@ -12,7 +12,7 @@ import { chooseTextMessagesHandler } from './choose';
 
 const ANSWERS = { stop: 'text_stopped', start: 'text_started', help: 'text_help' } as const;
 
-/** Endpoints of text messages. The provider of text messages reports each reply with a signed request. A repeated request changes nothing. */
+/** Endpoints for text messages. The provider reports each reply with a signed request. A repeated request changes nothing. */
 export const textMessageRoutes = (config: Config): UseCase[] => [
   chooseTextMessagesHandler,
   webhookUseCase(contract.textReply, verifyTextWebhook(config), async ({ tx, body, now }) => {
@@ -40,7 +40,7 @@ export const textMessageRoutes = (config: Config): UseCase[] => [
   }),
 ];
 
-/** Records a STOP or START on one job that has the number. A repeated run changes nothing. */
+/** Records a STOP or START reply on one of the jobs with this phone number. A repeated run changes nothing. */
 export const recordTextReplyBackgroundJob = defineBackgroundJob(
   'text_messages.note_reply',
   z.object({ job_id: z.uuid(), phone: z.string(), keyword: z.enum(['stop', 'start']), at: z.string() }),

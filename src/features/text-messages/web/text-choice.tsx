@@ -4,7 +4,7 @@ import { displayDate, Note } from '@/platform/web/kit';
 import { chooseTextMessages, type TextChoice as TextChoiceView } from '../contract';
 import { t } from './messages';
 
-/** Checkbox with which a homeowner agrees to text messages. The label is the wording that is stored with the consent. */
+/** Checkbox with which a homeowner agrees to text messages. Its label is the wording that is stored with the consent. */
 export function TextChoice({ texts, onChange }: { texts: TextChoiceView; onChange: () => void }) {
   const choose = useApiMutation(chooseTextMessages, { onSuccess: onChange, onError: onChange });
   const { wording, agreed_at, stopped_at } = texts;
@@ -18,7 +18,7 @@ export function TextChoice({ texts, onChange }: { texts: TextChoiceView; onChang
           {t('texts_stopped_note', { day: displayDate(stopped_at) })}
         </Note>
       ) : (
-        // Use a plain checkbox, because Mantine's checkbox would be part of the first load of each guest page.
+        // Use a plain checkbox, because Mantine's checkbox would add code to the first load of each guest page.
         <Flex component="label" gap="sm" align="flex-start">
           <Box
             component="input"

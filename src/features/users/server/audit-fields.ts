@@ -34,7 +34,9 @@ export async function userAuditFields(
   };
 }
 
-/** Records a change of a user or an invite. The user and the invite share one audit history. Staff of the affected programs can read it. */
+/**
+ * Records a change to a user or an invite. An invite and the user who accepts it share one audit history. Staff of the affected programs can read the record.
+ */
 export function recordUserAudit(
   context: AuditContext,
   action: string,

@@ -9,7 +9,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import type { Tx } from '@/platform/server/db';
 import { handOver } from '../hand-over';
 
-/** Selects the open jobs that a user is assigned to or has claimed. */
+/** Returns a query for the open jobs that are assigned to or claimed by a user. */
 const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
   jobsFor(actor)
     .visible(tx)
@@ -17,7 +17,7 @@ const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
     .where('jobs.is_canceled', '=', false)
     .where('jobs.is_closed', '=', false);
 
-/** Returns the number of open jobs of a user that the actor may see. */
+/** Returns the number of a user's open jobs. Counts only jobs that the actor may see. */
 export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<number> {
   const { count } = await openJobsOf(tx, actor, id)
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -30,7 +30,7 @@ const BATCH_SIZE = 200;
 const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string() });
 type Handing = z.infer<typeof handing>;
 
-/** Hands over one job of a user who left. A repeated run changes nothing, because the job no longer belongs to that user. */
+/** Hands over one job of a user who left. A repeated run changes nothing, because the job is then no longer assigned to that user. */
 export const handOverOneBackgroundJob = defineBackgroundJob(
   'users.hand_over_job',
   handing.extend({ job_id: z.uuid() }),
@@ -39,7 +39,7 @@ export const handOverOneBackgroundJob = defineBackgroundJob(
     const request = { id: `job-${jobId}` };
     await db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {
       const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
-      // The user was reactivated meanwhile and keeps the jobs.
+      // If the user was reactivated in the meantime, the user keeps the jobs.
       if (!leaving || leaving.active) return;
       const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
       await changeJob({ tx, actor: SYSTEM, now: clock.now(), request, deployment }, loaded, handOver(leaving, taking?.active ? taking : null, by));
@@ -47,7 +47,10 @@ export const handOverOneBackgroundJob = defineBackgroundJob(
   },
 );
 
-/** Hands over all jobs of a user who left. Each job has a separate background job, so that a failure does not stop the others. Notifies the successor. */
+/**
+ * Hands over all jobs of a user who left. Enqueues a separate background job for each job, so that a failure does not stop the others. Notifies the user who
+ * takes over.
+ */
 export const handOverBackgroundJob = defineBackgroundJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
   const inOwnTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(SYSTEM, `job-${jobId}`), run);
   await inOwnTransaction((tx) => notifyIfDone(tx, payload, jobId));
@@ -70,7 +73,9 @@ async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sends the email about the handover before the first job moves, because the email states the number of jobs, and a repeated run would count fewer jobs. */
+/**
+ * Enqueues the email about the handover before the first job is handed over. The email states the number of jobs, and a repeated run would count fewer jobs.
+ */
 async function notifyIfDone(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
   const count = await openWorkOf(tx, SYSTEM, from);
   const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];

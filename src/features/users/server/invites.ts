@@ -25,11 +25,12 @@ import { recordUserAudit, userAuditFields } from './audit-fields';
 import { t } from './messages';
 import { findVisibleContractor, requestedContractor, userScopeOf, type VisibleContractor } from './user-scope';
 
-/** Limit of invite emails in a day. The limit is high enough for a contractor that invites all its users, but too low for sending spam. */
+/** Limit of invite emails per day. A contractor that invites all its users stays below it, but it is too low for sending spam. */
 const EMAILS_PER_DAY = { tries: 100, minutes: 24 * 60 };
 
 /**
- * Counts an invite email. Runs before the pending invites are read, so that the second of two concurrent requests waits and then finds the invite of the first.
+ * Counts an invite email against the daily limit. Runs before the pending invites are read. Of two concurrent requests, the second one therefore waits here and
+ * then finds the invite of the first.
  */
 const countInviteEmail = (tx: Tx, contractor: VisibleContractor | null): Promise<void> =>
   enforceRateLimit(tx, 'user-invite', contractor?.id ?? 'staff', EMAILS_PER_DAY);
@@ -53,7 +54,7 @@ function inviteView(row: UserInvite) {
   } as const;
 }
 
-/** Trims the values and converts the email address to lower case. */
+/** Trims the values, converts the email address to lower case, and removes duplicate roles and programs. */
 const normalizedInput = ({ email, displayName, roles, programs }: InviteInput): InviteInput => ({
   email: email.trim().toLowerCase(),
   displayName: displayName.trim().replaceAll(/\s+/g, ' '),
@@ -65,7 +66,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_NAME_LENGTH = 80;
 
-/** Returns every problem of the rows to invite, each with the number of its row. */
+/** Returns every problem of the invites in a request. The path of each problem contains the number of its row. */
 async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | null, rows: readonly InviteInput[]): Promise<Issue[]> {
   const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
   const issues: Issue[] = [];
@@ -88,7 +89,7 @@ async function problemsOf(tx: Tx, actor: Actor, contractor: VisibleContractor | 
   return issues;
 }
 
-/** Queues the email of an invite in the transaction. The worker adds the link to the email. */
+/** Enqueues the email for an invite in the current transaction. The worker adds the link to the email. */
 async function write(
   { tx, actor }: AuditContext,
   invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'email_count'>,
@@ -109,7 +110,7 @@ async function write(
   });
 }
 
-/** Invites each person by one email. A pending invite is sent again with the new values. */
+/** Invites each person by email. If a person already has a pending invite, updates it and sends it again. */
 async function inviteAll(context: AuditContext, contractor: VisibleContractor | null, given: readonly InviteInput[]) {
   const { tx, actor, now } = context;
   const rows = given.map(normalizedInput);
@@ -124,7 +125,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
     const kind = contractor ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
-      // Refuse if the pending invite includes programs outside the actor's scope, because other staff sent it.
+      // Deny the request if the pending invite includes programs outside the actor's scope, because other staff sent this invite.
       assertAllowed(MANAGE_USER, { id, place: userScopeOf(contractor, earlier.program_keys) }, actor);
       await resendInviteRow(tx, earlier, values);
     } else await insertInvite(tx, { id, email, kind, contractor_id: contractor?.id ?? null, ...values }, now);
@@ -155,7 +156,7 @@ const inviteInternalHandler = writeUseCase(contract.inviteInternal, async (conte
   return inviteAll(context, null, body.invites);
 });
 
-/** Returns the scope of staff whom the actor may invite: staff of the actor's programs. */
+/** Returns the scope of the staff users whom the actor may invite: staff of the actor's programs. */
 const ownStaff = (actor: Actor): UserScopeOf => ({ staffOf: actor.kind === 'staff' ? actor.programs : 'all' });
 
 const listInvitesHandler = readUseCase(contract.listInvites, async ({ tx, actor, query }) => {

@@ -29,7 +29,7 @@ import { accessTargetOf, assertUserVisible, requestedContractor, staffScope } fr
 
 const MAX_USERS = 500;
 
-/** Returns the users who could take over: users of the contractor, or operations users. */
+/** Returns the active users who could take over the jobs of a user: users of the same contractor, or operations staff. */
 async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
   const people = await listActiveUsers(tx, contractor_id ? { contractorId: contractor_id } : 'staff', MAX_USERS);
   return people
@@ -83,7 +83,7 @@ const getUserHandler = readUseCase(contract.getUser, async ({ tx, actor, params 
 const MAX_NAME_LENGTH = 80;
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 
-/** Returns the normalized phone number; adds any problem to `issues`. */
+/** Returns the normalized phone number, or null if it is empty. Adds any problem to `issues`. */
 function phoneOf(given: string | null, issues: Issue[]): string | null {
   if (!given?.trim()) return null;
   const parsedPhone = parseValue(given, PHONE);
@@ -99,7 +99,7 @@ type ProfileChange = {
   programs?: string[] | null | undefined;
 };
 
-/** Returns the trimmed name; adds any problem to `issues`. */
+/** Returns the trimmed name. Adds any problem to `issues`. */
 function nameOfPerson(given: string, issues: Issue[]): string {
   const name = trimmedString(given).replaceAll(/\s+/g, ' ');
   if (name === '') issues.push({ path: 'displayName', code: 'required', message: sharedMessage('required') });
@@ -108,14 +108,14 @@ function nameOfPerson(given: string, issues: Issue[]): string {
   return name;
 }
 
-/** Validates the changes of a user together with the unchanged values. Throws `bad_input` with every problem. */
+/** Validates the changed values of a user together with the unchanged values. Throws `bad_input` with every problem. */
 async function validateChange({ tx, actor }: AuditContext, before: UserRow, change: ProfileChange): Promise<Omit<UserChange, 'active'>> {
   const issues: Issue[] = [];
   const name = nameOfPerson(change.displayName ?? before.display_name, issues);
   const number = change.phone === undefined ? before.phone : phoneOf(change.phone, issues);
   const access = {
     roles: change.roles ? [...new Set(change.roles)] : before.roles,
-    // Contractor users have the programs of their contractor, so these cannot be changed here.
+    // Contractor users have the programs of their contractor, so this request cannot change their programs.
     programs: before.kind === 'contractor' || change.programs === undefined ? before.program_keys : change.programs && [...new Set(change.programs)].toSorted(),
   };
   const accessBefore = { roles: before.roles, programs: before.program_keys };
@@ -127,13 +127,13 @@ async function validateChange({ tx, actor }: AuditContext, before: UserRow, chan
   return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
 }
 
-/** Returns whether a user is an active administrator: staff for all programs, or for a contractor. */
+/** Returns whether a user is active and an administrator, either of a contractor or of the portal (staff for all programs). */
 const isAdministrator = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
   active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
 
 /**
- * Throws if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because staff can invite a new
- * administrator.
+ * Throws `wrong_state` if the change would remove the last administrator. Staff may remove the last administrator of a contractor, because staff can invite a
+ * new administrator.
  */
 async function assertNotLastAdministrator({ tx, actor }: AuditContext, before: UserRow, after: UserChange): Promise<void> {
   if (!isAdministrator(before) || isAdministrator({ kind: before.kind, ...after })) return;
@@ -142,7 +142,7 @@ async function assertNotLastAdministrator({ tx, actor }: AuditContext, before: U
 }
 
 /**
- * Returns the user who takes over the open jobs. Null: the actor chose that no user takes over. Undefined: the actor made no choice, and there are no open
+ * Returns the user who takes over the open jobs. Null: the actor chose to leave the jobs unassigned. Undefined: the actor made no choice, and there are no open
  * jobs. Throws `needs_confirmation` if there are open jobs but the actor made no choice, and `bad_input` for a user who cannot take over.
  */
 async function successorFor(
@@ -166,7 +166,7 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   await assertNotLastAdministrator(context, before, after);
   const saved = await changeUser(tx, before, after, now);
   if (saved === 'stale') throw staleVersion(t('person_outdated_error'));
-  // The actor lost the right while this request was running.
+  // The database denied the change, because the actor lost the right while this request was running.
   if (saved === 'refused') throw notAllowed(t('right_lost_error'));
   const was = await userAuditFields(tx, before);
   const is = await userAuditFields(tx, { ...before, ...after });
@@ -174,12 +174,12 @@ async function save(context: AuditContext, before: UserRow, after: UserChange, r
   await recordUserAudit(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
 }
 
-/** Deactivates a user and hands over the user's open jobs. Later requests of the user are refused. */
+/** Deactivates a user and hands over the user's open jobs. The server denies all further requests of the user. */
 async function deactivate(context: AuditContext, row: UserRow, after: UserChange, reach: UserAccessTarget, to: string | null | undefined): Promise<void> {
   const { tx, actor } = context;
   const successor = await successorFor(context, row, to);
   await save(context, row, after, reach);
-  // Queue the handover even if the actor sees none of the jobs, because the worker sees all jobs.
+  // Enqueue the handover even if the actor sees none of the jobs, because the worker sees all jobs.
   await enqueue(tx, handOverBackgroundJob, { from: row.id, to: successor?.id ?? null, by: actorNameOf(actor) }, { key: `hand_over:${row.id}` });
   if (successor)
     await recordUserAudit(context, t.source('work_handover_entry', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
@@ -209,7 +209,7 @@ const deleteUserHandler = writeUseCase(contract.deleteUser, async (context) => {
   return { done: true as const };
 });
 
-/** Changes the user's own profile. The change is not audited, because the audit log covers only changes by other users. */
+/** Changes the name and phone number of the current user. Writes no audit record, because the audit log covers only changes by other users. */
 const updateOwnProfileHandler = writeUseCase(contract.updateOwnProfileEndpoint, async ({ tx, actor, body }) => {
   const issues: Issue[] = [];
   const own = {

@@ -8,7 +8,7 @@ import { Invites } from './invites';
 import { t } from './messages';
 import { UserList } from './user-list';
 
-/** Lists users and pending invites of a contractor. */
+/** Lists the users and pending invites of a contractor. */
 export function ContractorUsers({ contractorId }: { contractorId: string }) {
   const { kind } = useCurrentUser();
   const invites = useApiQuery(listInvites, { query: { contractor_id: contractorId } });

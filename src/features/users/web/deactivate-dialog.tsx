@@ -4,12 +4,12 @@ import { Dialog } from '@/platform/web/kit';
 import type { UserDetail } from '../contract';
 import { t } from './messages';
 
-/** Value of the option "no one". No user has this id. */
+/** Value of the option to leave the jobs unassigned. No user has this ID. */
 const NO_ONE = 'nobody';
 
 type Props = { user: UserDetail; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
 
-/** Dialog that deactivates a user and selects who takes over the user's open jobs. */
+/** Dialog that deactivates a user. Asks which user takes over the open jobs. */
 export function DeactivateDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const hasWork = work.jobs > 0;

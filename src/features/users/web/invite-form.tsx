@@ -11,14 +11,14 @@ import { rolesAgainstFourEyes } from '../rules';
 import { formatRoles } from './labels';
 import { t } from './messages';
 
-/** A row of the form. `key` never changes, so removing another row does not move entered text. */
+/** Values of one row of the form. `key` never changes, so React keeps the text that was entered in a row when another row is removed. */
 export type InviteRow = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
 
 const BLANK = { email: '', displayName: '', programs: [] };
 
 type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: ApiError | null; onSend: (people: InviteRow[]) => void };
 
-/** Form with a row for each person to invite. Enter sends the form. */
+/** Form with a row for each person to invite. Pressing Enter sends the form. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
   // Staff roles give access to the data of other people, so no role is preselected for staff.
   const roles = kind === 'staff' ? [] : ['contractor'];
@@ -106,7 +106,7 @@ const MAX_ROWS = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
-/** Selects roles. Contractor users have one role; staff may have several. `among`: roles that the user may grant. */
+/** Select for roles. Contractor users have one role; staff may have several. `among`: roles that the current user may grant. */
 export function RoleSelect({
   kind,
   among,
@@ -132,7 +132,7 @@ export function RoleSelect({
   );
 }
 
-/** Warning about roles with which one person could both decide and pay an amount. */
+/** Warns about roles that allow one person both to decide and to pay an amount. */
 export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   const deciding = rolesAgainstFourEyes(roles);
   return (
@@ -146,7 +146,7 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   );
 }
 
-/** Selects the programs of a staff user. An empty selection means all programs. */
+/** Select for the programs of a staff user. An empty selection means all programs. */
 export function ProgramSelect({ value, error, disabled = false, onChange }: FieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   return (

@@ -13,7 +13,7 @@ import { USER_RESPONSES } from './user-responses';
 const partsOf = ({ email, displayName, roles }: InviteRow) => ({ email, displayName, roles });
 
 /**
- * Hook with the API options of the form that sends invitations. `sent`: number of times that the form was sent; it is the key of the form, so that the form is
+ * Hook with the API options of the invite form. `sent`: number of times that the form was sent. It serves as the React key of the form, so that the form is
  * empty again after sending.
  */
 function useInvited() {
@@ -31,7 +31,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   const [contractorId, setContractorId] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, options } = useInvited();
   const invite = useApiMutation(inviteToContractor, options);
-  // Without the right, the server would refuse the form, so do not show it.
+  // The server would deny the request of a user without this right, so do not show the form.
   if (!me.abilities.invite_people)
     return (
       <Page width={960}>

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 const PAGE = 25;
 
-/** Lists users of a contractor, or staff users, with search and pages. Inactive users are listed separately. */
+/** Lists the users of a contractor, or staff users, with a search and pagination. Inactive users have a separate list. */
 export function UserList({ contractorId, label }: { contractorId?: string | undefined; label: string }) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
@@ -48,7 +48,7 @@ export function UserList({ contractorId, label }: { contractorId?: string | unde
   );
 }
 
-/** Row with the name of a user and a link to the user's page. */
+/** List row for a user, with a link to the user's page. */
 function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
   const me = useCurrentUser();
   const programsQuery = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });

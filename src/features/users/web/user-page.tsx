@@ -12,7 +12,7 @@ import { USER_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 import { USER_RESPONSES } from './user-responses';
 
-/** `/users/{id}`: details of a user, for people who manage the user. */
+/** `/users/{id}`: details of a user, for the users who manage this user. */
 export function UserPage({ id }: { id: string }) {
   const userQuery = useApiQuery(getUser, { params: { id } });
   const me = useCurrentUser();
@@ -133,7 +133,7 @@ function UserForm({ user }: { user: UserDetail }) {
             ))}
         </Group>
       </Form>
-      {/* The dialog must be outside the form, because submitting the dialog would also submit the form. */}
+      {/* Keep the dialog outside the form, because submitting the dialog would also submit the form. */}
       <DeactivateDialog
         user={user}
         opened={leaves}

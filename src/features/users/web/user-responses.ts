@@ -1,6 +1,6 @@
 import { getUser, listInvites, listUsers } from '../contract';
 
-/** Cached responses to reload after a user was changed: users, invites, contractors and the audit log. */
+/** Endpoints whose cached responses are loaded again after a user changes: users, invites, contractors and the audit log. */
 export const USER_RESPONSES = [
   getUser,
   listInvites,

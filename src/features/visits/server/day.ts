@@ -13,13 +13,13 @@ import * as contract from '../contract';
 import { isOnDay, type VisitKind } from '../visit';
 import { jobsOfVisits, visitsBetween, visitViewOf } from './store';
 
-/** Limit of requests from one IP address. The limit is high enough for several technicians of a contractor who share an IP address. */
+/** Limit of requests per IP address. Several technicians of a contractor can share an IP address, so the limit is high. */
 const READS = { tries: 120, minutes: 15 };
 
 const linkOf = ({ tx, body, now }: { tx: UseCaseContext<unknown>['tx']; body: { token: string }; now: Date }): Promise<TechnicianOfLink> =>
   technicianOfLink(tx, body.token, now);
 
-/** Returns the visits today and tomorrow of the technician to whom a link belongs. Reads with the rights of the contractor's role `technician`. */
+/** Returns the visits for today and tomorrow of the technician to whom a link belongs. Reads jobs with the rights of the contractor role `technician`. */
 export const technicianDayHandler: UseCase = linkUseCase(
   contract.technicianDay,
   linkOf,
@@ -58,7 +58,10 @@ export const technicianDayHandler: UseCase = linkUseCase(
 
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
-/** Returns the tasks on site for a visit: tasks of the installation stage for an installation, tasks of other stages for an appointment. */
+/**
+ * Returns the tasks that technicians do on site during a visit. An installation has the tasks of the installation stage, an appointment the tasks of other
+ * stages.
+ */
 function tasksOf(
   state: JobState | undefined,
   kind: VisitKind,

@@ -13,9 +13,9 @@ import { jobsOfVisits, visitsBetween } from './store';
 
 const RENEWALS = { tries: 30, minutes: 60 };
 
-/** Number of days before today that a calendar covers. */
+/** A calendar contains visits from this many days before today. */
 const PAST_DAYS = 30;
-/** Number of days after today that a calendar covers. */
+/** A calendar contains visits until this many days after today. */
 const FUTURE_DAYS = 180;
 
 export const renewCalendarFeedHandler = secretResponseUseCase(contract.renewCalendarFeed, async ({ tx, actor, now, body: { technician_id } }) => {
@@ -34,13 +34,13 @@ export const renewCalendarFeedHandler = secretResponseUseCase(contract.renewCale
 });
 
 /**
- * Returns the calendar of a secret address. The transaction runs as the system. Throws `not_found` for an unknown or renewed address, and if the user or
- * technician is no longer active.
+ * Returns the calendar behind a secret URL. The transaction must run as the system. Throws `not_found` for a URL that is unknown or was replaced, and if the
+ * user or technician is no longer active.
  */
 export async function calendarOfFeed(tx: Tx, token: string, now: Date, host: string): Promise<string> {
   const feed = await tx.selectFrom('app.calendar_feeds as feeds').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
   if (!feed) throw notFound(t('calendar_missing_error'));
-  // Technicians move to another contractor when contractors are merged, so look up their present contractor.
+  // Merging contractors moves technicians to another contractor, so look up the present contractor of the technician.
   const contractorId = feed.is_technician ? ((await contractorOfTechnician(tx, feed.person_id)) ?? feed.contractor_id) : feed.contractor_id;
   const people = feed.is_technician
     ? (await technicianRows(tx, contractorId, feed.person_id)).filter(({ active }) => active)

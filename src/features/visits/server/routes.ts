@@ -84,7 +84,7 @@ function contractorOf(actor: Actor): string {
   return actor.contractorId;
 }
 
-/** Locks the job of a visit before reading the visit, so that concurrent changes run one after the other. */
+/** Locks the job of a visit and then reads the visit, so that concurrent changes run one after the other. */
 async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ row: VisitRow; loaded: LoadedJob }> {
   const contractorId = contractorOf(actor);
   const found = await findVisit(tx, contractorId, id);
@@ -99,14 +99,13 @@ async function lockVisit({ tx, actor }: UseCaseContext, id: string): Promise<{ r
 type VisitTimes = { start: string; end: string; technician_ids: readonly string[] };
 
 /**
- * Converts the local times of a visit to points in time (UTC). Throws `bad_input` if the end is not after the start, the visit is too long, or a technician is
- * unknown.
+ * Converts the local start and end of a visit to points in time (UTC). Throws `bad_input` if the end is not after the start, the visit is too long, or a
+ * technician is unknown.
  */
 async function timesOf({ tx, actor }: UseCaseContext, timeZone: string, { start, end, technician_ids }: VisitTimes) {
   const starts_at = instantFromLocalTime(`${start}:00`, timeZone);
   const ends_at = instantFromLocalTime(`${end}:00`, timeZone);
-  // Compare points in time instead of local times, because the hour that the clocks skip in spring does not exist. A time in this hour is stored as an hour
-  // later.
+  // Compare points in time, not local times. In spring, the clocks skip an hour, and a local time in that hour is stored as one hour later.
   if (!(starts_at < ends_at && minutesBetween(start, end) <= MAX_VISIT_DAYS * 24 * 60))
     throw badInput([{ path: 'end', code: 'order', message: t('end_error') }]);
   const namesById = technician_ids.length > 0 ? await technicianNames(tx, contractorOf(actor)) : new Map();

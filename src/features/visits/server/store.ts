@@ -14,8 +14,8 @@ export type VisitRow = Selectable<Schema['app.visits']>;
 type VisitQuery = { from: IsoDate; until: IsoDate; technicianId?: string | undefined };
 
 /**
- * Returns the first 2,000 visits of a contractor, or of one technician, that can be on one of the days in some time zone, ordered by start. The result can
- * include visits of the day before and the day after, so callers must compare local days.
+ * Returns up to 2,000 visits of a contractor, or of one technician, ordered by start. Includes every visit that is on one of the days in any time zone. The
+ * result can therefore also contain visits of the day before and the day after, so callers must compare local days.
  */
 export const visitsBetween = (tx: Tx, contractorId: string, { from, until, technicianId }: VisitQuery): Promise<VisitRow[]> =>
   tx
@@ -30,7 +30,7 @@ export const visitsBetween = (tx: Tx, contractorId: string, { from, until, techn
     .limit(2_000)
     .execute();
 
-/** Returns the visits of a job, by start. */
+/** Lists the visits of a job, ordered by start. */
 export const visitsOfJob = (tx: Tx, jobId: string): Promise<VisitRow[]> =>
   tx.selectFrom('app.visits as visits').selectAll().where('job_id', '=', jobId).orderBy('starts_at').orderBy('id').execute();
 
@@ -56,10 +56,10 @@ export async function updateVisit(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Returns a point in time as local time of a home, `YYYY-MM-DDTHH:MM`. */
+/** Formats a point in time as local time at a home, `YYYY-MM-DDTHH:MM`. */
 const localTimeOf = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').slice(0, 16);
 
-/** Returns the data of jobs that is shown with their visits. */
+/** Returns the job data that is shown with visits, such as address and homeowner, by job ID. Leaves out jobs that the actor cannot see. */
 export async function jobsOfVisits(tx: Tx, actor: Actor, ids: readonly string[]) {
   const rows = await jobsFor(actor)
     .visible(tx)
@@ -93,7 +93,7 @@ export function visitViewOf(row: VisitRow, job: JobOfVisit): Visit {
   };
 }
 
-/** Returns visits with the data of their jobs. Visits of jobs that the actor cannot see are left out. */
+/** Returns visits with the data of their jobs. Leaves out visits of jobs that the actor cannot see. */
 export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]): Promise<Visit[]> {
   const jobs = await jobsOfVisits(
     tx,
@@ -106,7 +106,7 @@ export async function visitViews(tx: Tx, actor: Actor, rows: readonly VisitRow[]
   });
 }
 
-/** Returns the newest visit of these jobs that was not canceled and began no later than the time `before`. */
+/** Returns the newest visit of these jobs that was not canceled and started at or before the time `before`. */
 export const findLastVisit = (tx: Tx, jobIds: readonly string[], before: Date) =>
   tx
     .selectFrom('app.visits as visits')

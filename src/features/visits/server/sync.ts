@@ -9,12 +9,12 @@ import type { Tx } from '@/platform/server/db';
 import type { VisitKind } from '../visit';
 import './tables';
 
-/** Local time at which an installation starts. */
+/** Local time at which an installation starts. The task asks only for the day. */
 const INSTALLATION_STARTS = '08:00:00';
 /** Length of a new visit in hours. */
 const HOURS: Record<VisitKind, number> = { appointment: 1, installation: 8 };
 
-/** Tasks whose completion plans visits, with the field for the time. */
+/** Tasks that plan visits when they are completed, each with the field that contains the time. */
 const PLANNED_BY: Record<VisitKind, { task: string; field: string }> = {
   appointment: { task: 'schedule_appointment', field: 'first_scheduled_meeting_date' },
   installation: { task: 'scheduled_install_date', field: 'install_start_date' },
@@ -27,8 +27,8 @@ function plannedFor(state: JobState | null, kind: VisitKind): string | null {
 }
 
 /**
- * Creates or moves the visits that completed tasks plan. Cancels the future visits of a canceled job, and plans these visits again if the job is restored
- * before they start. A visit keeps its length and technicians.
+ * Creates or moves the visits that completed tasks plan. If a job is canceled, cancels its future visits. If the job is restored, restores the visits that have
+ * not started yet. A moved visit keeps its length and technicians.
  */
 async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: SavedJob): Promise<void> {
   for (const kind of keysOf(PLANNED_BY)) {
@@ -48,7 +48,7 @@ async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: 
     await sql`
       update app.visits set canceled_at = ${after.canceled.at}, version = version + 1, changed_at = now()
        where job_id = ${after.id} and canceled_at is null and starts_at > ${after.canceled.at}`.execute(tx);
-  // Compare the time of the cancellation, to restore only visits that were canceled with the job, and no visits that a user canceled before.
+  // Compare the time of the cancellation, so that only visits that were canceled with the job are restored, not visits that a user canceled earlier.
   if (before?.canceled && !after.canceled)
     await sql`
       update app.visits set canceled_at = null, version = version + 1, changed_at = now()
@@ -56,7 +56,10 @@ async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: 
   if (before && before.contractor_id !== after.contractor_id) await moveVisits(tx, after.id, contractor_id);
 }
 
-/** Moves the visits of a job to its new contractor. Removes technicians of the old contractor, unless the contractors were merged. */
+/**
+ * Moves the visits of a job to the job's new contractor. Removes technicians who do not belong to the new contractor. After a merge of contractors, the
+ * technicians belong to the new contractor and stay.
+ */
 async function moveVisits(tx: Tx, jobId: string, contractorId: string): Promise<void> {
   const ids = [...(await technicianNames(tx, contractorId)).keys()];
   await sql`

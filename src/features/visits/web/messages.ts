@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Texts of the page for technicians without an account. */
+/** Texts of the page that shows technicians without an account their visits. */
 export const t = defineMessages('visits.web', {
   day_title: 'Jobs of {name}',
   today_title: 'Today, {day}',

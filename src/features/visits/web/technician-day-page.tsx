@@ -6,10 +6,10 @@ import { type TechnicianDay, technicianDay } from '../contract';
 import { dayOf } from '../visit';
 import { t } from './messages';
 
-/** Milliseconds after which an open page loads the visits again. */
+/** Interval in milliseconds after which an open page loads the visits again. */
 const REFRESH_MS = 5 * 60_000;
 
-/** `/technician-day`: jobs of a technician today and tomorrow. The link is in an email or text message. */
+/** `/technician-day`: the jobs of a technician today and tomorrow. An email or text message contains the link to this page. */
 export function TechnicianDayPage({ token }: { token: string | null }) {
   return token ? <Opened token={token} /> : <Stopped />;
 }
@@ -96,7 +96,7 @@ const CallLink = ({ name, phone }: { name: string; phone: string }) => (
 
 const timeOf = (local: string): string => displayTime(new Date(`${local}:00Z`), 'UTC');
 
-/** Formats the time of a visit. Includes the days if the visit spans several days. */
+/** Formats start and end of a visit. Includes the dates if the visit spans several days. */
 function rangeOf(start: string, end: string): string {
   if (dayOf(start) === dayOf(end)) return `${timeOf(start)}–${timeOf(end)}`;
   return `${formatDate(dayOf(start))}, ${timeOf(start)} – ${formatDate(dayOf(end))}, ${timeOf(end)}`;

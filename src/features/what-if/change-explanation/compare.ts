@@ -10,15 +10,15 @@ import { t } from './messages';
 import { type ChangedProgram, compareProgram, type StoredEvaluation } from './programs';
 import { type ChangedRule, changedRules } from './rules';
 
-/** Results of the job at one time: the last evaluation of each program until then, with the facts of the job that were known. */
+/** Results of a job at one time: the last evaluation of each program up to that time, with the facts that were known then. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, StoredEvaluation> };
 
 export type EvaluationComparison = {
   facts: ChangedFact[];
   rules: { program: string; name: string; from: number; to: number; entries: ChangedRule[] }[];
-  /** Manual eligibility decisions of users. */
+  /** Decisions of users who set the eligibility manually. */
   decisions: { program: string; name: string; text: string; by: string; at: string }[];
-  /** Dates of the two evaluations, shown if a changed criterion reads the date, or if a criterion was added or removed; otherwise null. */
+  /** Dates of the two evaluations. Shown if a changed criterion reads the date, or if a criterion was added or removed; otherwise null. */
   days: { before: string; after: string } | null;
   programs: (ChangedProgram & { key: string; name: string; moved: boolean })[];
 };
@@ -63,7 +63,7 @@ export function compareMoments({ before, after, entries, programOf, state, facts
 
 const namesIn = (program: Program | undefined) => (program ? referencedNames(program).map(({ name }) => name) : undefined);
 
-/** Returns whether a visible result changed. Stored evaluations can differ only in values that are not shown, such as the facts that criteria read. */
+/** Returns whether a result that users see has changed. Stored evaluations can also differ in hidden values, such as the facts that criteria read. */
 const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): boolean =>
   eligibility.before !== eligibility.after ||
   !jsonEquals(reasons.before, reasons.after) ||
@@ -71,16 +71,19 @@ const hasMoved = ({ eligibility, reasons, criteria, amounts }: ChangedProgram): 
   (amounts !== undefined &&
     (amounts.lines.length > 0 || amounts.homeowner.before !== amounts.homeowner.after || amounts.contractor.before !== amounts.contractor.after));
 
-/** Returns the facts of the newest evaluation. */
+/** Returns the facts that were stored with the newest evaluation. */
 function factsAt({ results }: EvaluationMoment): Readonly<Record<string, unknown>> {
   const newest = [...results.values()].sort((a, b) => b.at.getTime() - a.at.getTime())[0];
   return newest?.facts ?? {};
 }
 
-/** Returns whether the program was on the job when these facts were stored. */
+/** Returns whether the job had the program when these facts were stored. */
 const isProgramOn = (key: string, facts: Readonly<Record<string, unknown>>): boolean => facts[`program.${key}`] !== 'absent';
 
-/** Returns the manual eligibility decision that differs between the two times: a user overrode the criteria, or removed the override. */
+/**
+ * Returns the manual eligibility decision if it differs between the two times, because a user overrode the criteria or removed the override. Otherwise returns
+ * an empty list.
+ */
 function decisionOf(key: string, before: EvaluationMoment, after: EvaluationMoment, context: ViewContext): EvaluationComparison['decisions'] {
   const [was, is] = [before.results.get(key)?.eligibility.override ?? null, after.results.get(key)?.eligibility.override ?? null];
   const decided = is ?? was;
@@ -98,7 +101,10 @@ const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 
 const dayOf = (moment: EvaluationMoment): string => String(factsAt(moment).$today ?? '');
 
-/** Returns the two dates if a changed criterion reads the date, or if a criterion was added or removed. */
+/**
+ * Returns the dates of the two evaluations if they differ and either a changed criterion reads the date, or a criterion was added or removed. Otherwise returns
+ * null.
+ */
 function evaluationDays(programs: EvaluationComparison['programs'], { before, after }: Pick<Input, 'before' | 'after'>): EvaluationComparison['days'] {
   const [from, to] = [dayOf(before), dayOf(after)];
   if (from === to) return null;

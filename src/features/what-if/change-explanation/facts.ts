@@ -10,7 +10,7 @@ import { t } from './messages';
 /** A history entry with its time and author. */
 export type HistoryEntryBetween = HistoryDraft & { at: Date; by: { kind: string; name: string } };
 
-/** A fact or a cell of a list that changed, with author and time of the change. `is_read`: true if a program reads the fact. */
+/** A fact, or one cell of a list, that changed, with the author and time of the change. `is_read`: true if a program reads the fact. */
 export type ChangedFact = { label: string; before: string; after: string; by: string; at: string; asked: QuestionLocation | null; is_read: boolean };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ type FactComparison = {
   context: ViewContext;
 };
 
-/** Returns the facts that changed and that this viewer may see; facts that programs read come first. */
+/** Returns the changed facts that this viewer may see. Facts that programs read come first. */
 export function visibleChangedFacts({ before, after, read, entries, questions, state, context }: FactComparison): ChangedFact[] {
   const last = entries[0] ?? null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -56,7 +56,10 @@ export function visibleChangedFacts({ before, after, read, entries, questions, s
   return [...facts.filter((fact) => fact.is_read), ...facts.filter((fact) => !fact.is_read)];
 }
 
-/** Returns whether a fact can be a cause of a changed result. The status of another program can be a cause; the clock and amounts of programs cannot. */
+/**
+ * Returns whether a change to this fact can be the cause of a changed result. The status of another program can be a cause. The clock and the amounts of
+ * programs cannot.
+ */
 function isCause(name: string): boolean {
   const definition = factDefinition(name);
   if (!definition || name.startsWith('$')) return false;
@@ -65,7 +68,7 @@ function isCause(name: string): boolean {
 
 type Cell = { name: string; column: string; before: unknown; after: unknown };
 
-/** Splits a changed list into its changed cells if the columns of the list are defined. */
+/** Returns the cells of a list that changed. If the columns of the list are not defined, returns the whole list as one cell. */
 function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   const columns = factDefinition(name)?.columns;
   const asOneCell: Cell[] = [{ name, column: name, before, after }];
@@ -80,7 +83,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Returns the fact of the task field that a history entry changed; empty if the field answers no fact. */
+/** Returns the fact that the changed field of a history entry answers; empty if the field answers no fact. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
@@ -88,10 +91,10 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
   return changedField?.fact ? [changedField.fact] : [];
 }
 
-/** Returns the name of the author. Only staff see names of staff; other users see the program instead. */
+/** Returns the name of the author of a change. Only staff see the names of staff; other users see "Program staff". */
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Returns these names, their fact families, and the facts from which they are directly derived. */
+/** Returns these fact names, the family of each fact, and the facts from which the facts and families are directly derived. */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

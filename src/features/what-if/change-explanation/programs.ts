@@ -17,7 +17,7 @@ export type StoredEvaluation = {
 
 type Pair<T> = { before: T; after: T };
 
-/** Differences between two evaluations of a program, as this viewer may see them. */
+/** Differences between two evaluations of a program, limited to what this viewer may see. */
 export type ChangedProgram = {
   eligibility: Pair<EligibilityResult['status'] | null>;
   reasons: Pair<string[]>;

@@ -5,7 +5,7 @@ import type { ChangedPart } from './parts';
 /** A rule that was added, removed or changed, with its values before and after. */
 export type ChangedRule = { part: ChangedPart; name: string; how: 'added' | 'removed' | 'changed'; values: { before: string; after: string }[] };
 
-/** Sections of a program that affect results, each with its key in `COMPARED_PROGRAM_PARTS`. */
+/** Sections of a program definition that affect results, each with its key in `COMPARED_PROGRAM_PARTS`. */
 const PARTS = {
   criteria: 'criterion',
   lines: 'amount',
@@ -16,7 +16,7 @@ const PARTS = {
   instalments: 'instalment',
 } as const satisfies Partial<Record<keyof Program, ChangedPart>>;
 
-/** Properties that are ignored, because they do not explain why a result changed. */
+/** Properties that the comparison ignores, because they do not explain why a result changed. */
 const SILENT: readonly string[] = ['key', 'source', 'is_default', 'fix'];
 /** Properties that only staff may see. */
 const FOR_STAFF: readonly string[] = ['factors'];
@@ -59,7 +59,7 @@ function changedEntries(part: ChangedPart, before: readonly NamedEntry[], after:
   return [...removed, ...changedOrAdded];
 }
 
-/** Returns the first values that differ (at most `MAX_VALUES`). Compares lists position by position. */
+/** Returns the first `MAX_VALUES` values that differ. Compares lists position by position. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
   const unit = isRecord(after) ? after.unit : undefined;
   const differences: { before: string; after: string }[] = [];
@@ -74,7 +74,7 @@ function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): {
   return differences.slice(0, MAX_VALUES);
 }
 
-/** Formats a value. `unit` is the unit of its table. */
+/** Formats a value of a rule. `unit` is the unit of the table that contains the value. */
 function formatSetting(value: unknown, unit: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number' && unit === 'usd') return formatMoney(value);

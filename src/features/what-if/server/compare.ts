@@ -15,8 +15,8 @@ const MAX_MOMENTS = 100;
 type Moment = { at: Date; programs: { key: string; version: number }[] };
 
 /**
- * Compares two results of a job. By default, these are the results before and after the last change of an amount. For viewers who may not see amounts, these
- * are the last two results.
+ * Compares two results of a job. By default, compares the results before and after the last change of an amount. If the viewer may not see amounts, the default
+ * is the last two results.
  */
 export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
@@ -60,10 +60,10 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   };
 });
 
-/** Maximum number of moments that are searched for a change of an amount. */
+/** Maximum number of moments in which a changed amount is searched for. */
 const MAX_COMPARED = 20;
 
-/** Returns the moments, newest first, with the programs that changed. */
+/** Returns the moments, newest first, each with the programs that were evaluated at that time. */
 function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
   const byTime = new Map<number, Map<string, number>>();
   for (const { at, results } of recorded) {
@@ -79,7 +79,10 @@ function momentsOf(recorded: readonly EvaluationMoment[]): Moment[] {
     }));
 }
 
-/** Returns the last moment at which the homeowner's amount of a program changed. If there is no such moment, returns the last moment. */
+/**
+ * Returns the last moment at which a program's amount for the homeowner changed. If the newest `MAX_COMPARED` moments contain no such change, returns the
+ * newest moment.
+ */
 function lastMove(recorded: readonly EvaluationMoment[], moments: readonly Moment[]): Moment | undefined {
   const moneyAt = ({ at }: Moment) => new Map([...evaluationsAt(recorded, at)].map(([key, { amounts }]) => [key, amounts.homeowner]));
   const [newest] = moments;

@@ -16,10 +16,13 @@ import { canChangeInScenario } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
-/** Limit of requests. While a user types, the page sends up to eight requests a second, and the server evaluates every program twice for each request. */
+/**
+ * Limit of requests per minute. While a user types, the page sends up to eight requests a second, and the server evaluates every program twice for each
+ * request.
+ */
 const limitWhatIf = rateLimitPerMinute(600, () => t('too_many'));
 
-/** Evaluates, with changed answers, the programs of the job and the programs that its contractor could add. Writes nothing. */
+/** Evaluates the programs of the job, and the programs that its contractor could add, with changed answers. Stores nothing. */
 export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf, async (context) => {
   const { tx, actor, params, body } = context;
   limitWhatIf(actorIdOf(actor) ?? '');
@@ -34,7 +37,7 @@ export const calculateWhatIfHandler = readUseCase(whatIfContract.calculateWhatIf
   return whatIfView(state, keys, { optedIn: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
 });
 
-/** Validates the changed answers and reports every name that cannot be changed. */
+/** Validates the changed answers. Reports every fact that is unknown or cannot be changed. */
 function answersOf(definitions: Definitions, given: Record<string, unknown>, actor: Actor, state: JobState, facts: FactBook): Record<string, unknown> {
   const issues: Issue[] = [];
   const answers: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { formatList } from '@/platform/i18n';
 import type { CriterionChanges } from './data';
 import { t } from './messages';
 
-/** Lists alternative changes of answers that would meet a rule. All answers of one entry must change together. */
+/** Lists alternative answer changes that would meet a rule. All answers of one alternative must change together. */
 export function MinimalChanges({ changes, onTry, none }: { changes: CriterionChanges; onTry: (facts: Record<string, unknown>) => void; none: string }) {
   if (changes.length === 0)
     return (

@@ -17,7 +17,7 @@ const STATES: Record<Line['state'], string> = {
   withheld: t('pays_nothing'),
 };
 
-/** Amounts by incentive line, at present and in the scenario. */
+/** Table of the amounts by incentive line, now and in the scenario. */
 export function MoneyTable({ name, today, scenario, onTry }: Props) {
   const lines = scenario.lines.filter((line) => isShown(line) || isShown(today.lines.find(({ key }) => key === line.key)));
   const unmet = scenario.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));

@@ -18,7 +18,7 @@ const STATES: Record<CriterionScenario['state'], string> = {
   not_applicable: t('not_applicable_label'),
 };
 
-/** Result and amounts of a program, at present and in the scenario, with the changes that would meet each unmet rule. */
+/** Card with the result and amounts of a program, now and in the scenario, and the changes that would meet each unmet rule. */
 export function ProgramCard({ jobId, program, onTry, onSwitch }: Props) {
   const { today, scenario } = program;
   const open = program.criteria.filter(

@@ -60,7 +60,7 @@ export function QuestionControl({ question, value, onChange, error }: Props) {
   }
 }
 
-/** Input that keeps the typed text while the user types. The server reports text that is not a number. */
+/** Input that keeps the entered text unchanged while the user types. The server reports text that is not a number. */
 function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question' | 'value' | 'onChange'> & { label: string; error: string | null }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -12,7 +12,7 @@ type Props = {
   jobId: string;
   questions: readonly WhatIfQuestion[];
   facts: Readonly<Record<string, unknown>>;
-  /** Errors of invalid values, by fact. */
+  /** Error messages for invalid values, by fact. */
   errors: ReadonlyMap<string, string>;
   onChange: (fact: string, value: unknown) => void;
   onReset: (fact: string) => void;

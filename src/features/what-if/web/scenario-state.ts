@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { jsonEquals } from '@/platform';
 
-/** Scenario on this page: answers by fact (null removes an answer), and the programs; `programs` is null if the scenario has the programs of the job. */
+/** Scenario of this page. `facts`: changed answers by fact; null removes an answer. `programs`: keys of the programs; null for the programs of the job. */
 export type ScenarioState = { facts: Readonly<Record<string, unknown>>; programs: readonly string[] | null };
 
 const PROGRAMS = 'on';
 const QUIET_MS = 120;
 
 /**
- * Parses the scenario from the URL fragment. A scenario in the URL survives a reload and can be shared. Browsers never send the fragment to a server, so logs
- * do not contain it.
+ * Parses the scenario from the URL fragment. Thus, a scenario survives a reload, and users can share its URL. Browsers never send the fragment to a server, so
+ * server logs do not contain the answers.
  */
 export function parseScenario(hash: string): ScenarioState {
   const facts: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ export function serializeScenario({ facts, programs }: ScenarioState): string {
   return parts.toString();
 }
 
-/** Parses JSON. Returns the text itself if the JSON is invalid, because a shared URL may be truncated. The server then reports the value. */
+/** Parses JSON. Returns the input itself if it is not valid JSON, because a shared URL may be truncated. The server then reports an invalid value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

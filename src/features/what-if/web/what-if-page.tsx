@@ -13,7 +13,7 @@ import { QuestionList } from './question-list';
 import { useScenario } from './scenario-state';
 import styles from './what-if.module.css';
 
-/** `/{jobId}/what-if`: compares the job with a scenario. Saves nothing. */
+/** `/{jobId}/what-if`: page that compares the job with a scenario. Saves nothing. */
 export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('what_if'));
@@ -24,7 +24,7 @@ export function WhatIfPage({ jobId, missing }: { jobId: string; missing: ReactNo
     { placeholderData: keepPreviousData },
   );
   if (job.error?.status === 404 || answer.error?.status === 404) return missing;
-  // Show the error at the question with the invalid value, next to the earlier result.
+  // Show the error next to the question with the invalid value, and keep the earlier results on the page.
   const issues = answer.error?.status === 422 ? answer.error.issues : [];
   const errors = new Map(issues.map(({ path, message }) => [path.replace(/^facts\./, ''), message]));
   const { data } = answer;

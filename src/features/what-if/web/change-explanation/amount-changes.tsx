@@ -5,7 +5,7 @@ import styles from '../what-if.module.css';
 import type { ComparedEvaluations } from './data';
 import { t } from './messages';
 
-/** Lists amounts that changed after the submission, with reason, person and time. */
+/** Lists amounts that changed after the submission, each with the reason, author and time. */
 export function AmountChanges({ changes }: { changes: ComparedEvaluations['amount_changes'] }) {
   if (changes.length === 0) return null;
   return (

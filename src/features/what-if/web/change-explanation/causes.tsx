@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Fact = ComparisonView['facts'][number];
 
-/** Lists the causes of a change: answers with their author, changed rules, decisions of people, and the date. */
+/** Lists the causes of a changed result: answers with their authors, changed rules, decisions of users, and the date. */
 export function ChangeCauses({ jobId, comparison: { facts, rules, decisions, days, programs } }: { jobId: string; comparison: ComparisonView }) {
   const readFacts = facts.filter((fact) => fact.is_read);
   const otherFacts = facts.filter((fact) => !fact.is_read);

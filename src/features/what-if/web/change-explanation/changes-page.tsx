@@ -17,7 +17,7 @@ type Chosen = { before?: string | undefined; after?: string | undefined };
 
 type Props = { jobId: string; chosen: Chosen; onChoose: (chosen: Chosen) => void; missing: ReactNode };
 
-/** `/{jobId}/changes`: compares two results of a job. */
+/** `/{jobId}/changes`: page that compares the results of a job at two times and explains the differences. */
 export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
   const job = useJob(jobId);
   usePageTitle(t('change_reasons_title'));

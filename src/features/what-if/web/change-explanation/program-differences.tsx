@@ -11,7 +11,7 @@ type State = Program['criteria'][number]['before'];
 
 const STATES: Record<NonNullable<State>, string> = { met: t('met'), not_met: t('not_met'), unknown: t('not_determined'), pending: t('pending') };
 
-/** Shows the results before and after for each program with a changed result. */
+/** Shows the earlier and the new result of each program whose result changed. */
 export function ProgramDifferences({ comparison: { programs } }: { comparison: ComparisonView }) {
   const moved = programs.filter((program) => program.moved);
   return (
