@@ -5,12 +5,12 @@ import { t } from './messages';
 
 /**
  * Rule for an action on an object. `action` determines which roles have the right, `person` adds conditions on the person, and `state` adds conditions on the
- * state of the object. With each object, the server sends which actions are allowed, so screens do not compute this. Use cases check the same rules. A missing
- * right is error 403. A state that does not allow the action is error 409.
+ * state of the object. The server sends with each object which actions are allowed, so screens do not compute these rights. Use cases check the same rules. A
+ * missing right leads to error 403. A state that does not allow the action leads to error 409.
  */
 export type Rule<O> = {
   action?: Action;
-  /** Returns the reason why this person may not do the action in any state, or null. */
+  /** Returns the reason why this person never has the right to do the action on this object, whatever its state. Null if the person has the right. */
   person?: (object: O, actor: Actor) => string | null;
   /** Returns the reason why the current state does not allow the action, or null. */
   state?: (object: O, actor: Actor) => string | null;
@@ -19,8 +19,8 @@ export type Rule<O> = {
 };
 
 /**
- * Returns the reason why this person may not do the action in any state, or null. A page checks about 400 abilities, so the function returns a string and
- * creates no objects.
+ * Returns the reason why this person never has the right to do the action, whatever the state of the object. Null if the person has the right. A page checks
+ * about 400 abilities, so the function returns a string and creates no objects.
  */
 function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
   if (isViewingAs(actor) && !rule.isReadOnly) return t('contractor_view_readonly_error');

@@ -43,7 +43,7 @@ export type Actor =
 /** Actor for work without a person: background jobs and messages from other systems. */
 export const SYSTEM: Actor = { kind: 'system', name: 'System' };
 
-/** Returns the roles of an actor; a guest has exactly one, the system none. */
+/** Returns the roles of an actor. A guest has exactly one role, and the system has none. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'system') return [];
   return actor.kind === 'guest' ? [actor.role] : actor.roles;
@@ -103,8 +103,8 @@ export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
 const ACTIONS_OF_HELPERS: readonly Action[] = ['attachment.upload', 'attachment.delete', 'task.flag_contractor_exception'];
 
 /**
- * Returns whether a role of the actor may do the action. The system may do every action, a helper only those in `ACTIONS_OF_HELPERS`. `Rule` checks conditions
- * on the object and its state.
+ * Returns whether a role of the actor may do the action. The system may do every action. A helper may do only the actions in `ACTIONS_OF_HELPERS`. `Rule`
+ * checks further conditions on the object and its state.
  */
 export function can(actor: Actor, action: Action): boolean {
   if (isHelper(actor) && !ACTIONS_OF_HELPERS.includes(action)) return false;
@@ -119,7 +119,7 @@ export function assertCan(actor: Actor, action: Action): void {
   if (!can(actor, action)) throw notAllowed(ACTIONS[action].refusal());
 }
 
-/** Returns the id of the user or guest; null for the system. */
+/** Returns the id of the user or guest, or null for the system. */
 export function actorIdOf(actor: Actor): string | null {
   if (actor.kind === 'system') return null;
   return actor.kind === 'guest' ? actor.guestId : actor.userId;

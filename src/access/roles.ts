@@ -1,7 +1,7 @@
 import { isKeyOf } from '@/platform';
 import { t } from './messages';
 
-/** Roles of docs/spec/portal.md §6. The database stores the kind and the roles of a user; a token does not contain them. */
+/** Roles that docs/spec/portal.md §6 defines. The database stores the kind and the roles of each user; session tokens do not contain them. */
 export const CONTRACTOR_ROLES = ['contractor_admin', 'contractor', 'technician'] as const;
 export const STAFF_ROLES = ['ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'] as const;
 export const GUEST_ROLES = ['homeowner', 'installer', 'property_manager'] as const;
@@ -15,10 +15,11 @@ export const CONTRACTOR_OFFICE_ROLES = ['contractor_admin', 'contractor'] as con
 export const JOB_OFFICE_ROLES = [...CONTRACTOR_OFFICE_ROLES, 'ops'] as const;
 /** Roles that fill in forms about equipment and the building. Installers may also edit some of these forms. */
 export const TECHNICAL_FORM_ROLES = [...JOB_OFFICE_ROLES, 'pe'] as const;
-/** Staff roles for work on single programs. */
+/** Roles of staff who work on individual programs. */
 export const PROGRAM_STAFF_ROLES = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies readonly (typeof STAFF_ROLES)[number][];
 /**
- * Roles that decide for a whole program. The role pe is limited to equipment and inspections, and partner_manager to contractors (docs/spec/workflow.md §16 ¹).
+ * Roles that make decisions about all parts of a program. The role pe may decide only about equipment and inspections, and the role partner_manager only about
+ * contractors (docs/spec/workflow.md §16 ¹).
  */
 export const PROGRAM_DECIDER_ROLES = ['program', 'program_manager'] as const satisfies readonly (typeof PROGRAM_STAFF_ROLES)[number][];
 

@@ -5,28 +5,28 @@ import { t } from './messages';
 import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
 
 /**
- * Visibility classes (docs/spec/workflow.md §17). A value that the viewer may not read is absent (not null) from responses and emails. A history entry shows
- * only that the value changed.
+ * Visibility classes (docs/spec/workflow.md §17). If the viewer may not read a value, responses and emails omit it; they do not contain null in its place. A
+ * history entry shows only that the value changed.
  */
 export const VISIBILITY_CLASSES = lazyLabels({
-  /** Everyone: public data, such as the climate zone and the utilities of an area. */
+  /** Public data, such as the climate zone and the utilities of an area. Everyone may read it. */
   public: () => t('class_public'),
-  /** Contractor users, staff, and guests who received the task. */
+  /** Data for contractor users, staff, and guests who received the task. */
   job_team: () => t('class_job_team'),
-  /** Contractor users and staff, not guests: data about the handling of a task. */
+  /** Data about the handling of a task. Contractor users and staff may read it, but guests may not. */
   office: () => t('class_office'),
-  /** Staff only: for example notes and reviews. */
+  /** Data that only staff may read, for example notes and reviews. */
   internal: () => t('class_internal'),
-  /** Income documents: the homeowner, ops, program and program_manager. No other staff and no contractor users. */
+  /** Income documents. Only the homeowner and staff with the role ops, program or program_manager may read them. */
   restricted_income: () => t('class_restricted_income'),
   /**
-   * Private data of the homeowner, such as language, background and energy use: the homeowner, ops, program and program_manager. Contractor users see only
-   * answers that a contractor user entered, and energy use that the homeowner shared.
+   * Private data of the homeowner, such as language, background and energy use. The homeowner and staff with the role ops, program or program_manager may read
+   * it. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts: staff; and, if the job shows amounts to them, the homeowner and contractor users other than technicians. */
+  /** Rebate amounts. Staff may read them. If the job shows amounts to them, the homeowner and contractor users other than technicians may read them too. */
   amounts: () => t('class_amounts'),
-  /** Finance and ops only: platform fees and details of payments, such as invoices. */
+  /** Platform fees and details of payments, such as invoices. Only finance and ops may read them. */
   restricted_finance: () => t('class_restricted_finance'),
 });
 

@@ -18,7 +18,7 @@ export const liveStreamEndpoint = defineEndpoint({
   query: z.object({
     /** Cursor of the last received event. The stream starts with the events after it. */
     since: z.string().max(60).optional(),
-    /** Number of seconds. Without a cursor, the stream starts with the events of the last `back` seconds, for pages that loaded data before they connected. */
+    /** Number of seconds. A stream without a cursor starts with the events of the last `back` seconds, because a page loads its data before it connects. */
     back: z.coerce.number().int().min(0).max(60).default(0),
     /** `false` ends the stream after the missed events and `hello`, for clients that poll. */
     follow: z.enum(['true', 'false']).default('true'),

@@ -33,10 +33,10 @@ export type UseCaseContext<C> = HandlerInput<C, Actor> & { tx: Tx; now: Date; de
 
 type Deps = { db: Database; clock: Clock; deployment: Deployment };
 
-/** A use case. The module `app` calls this function with the database, the clock and the deployment to get the route of the use case. */
+/** Function that creates the route of a use case. The module `app` calls the function with the database, the clock and the deployment. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Use case that reads in one read-only transaction as the actor. PostgreSQL rejects writes in it. */
+/** Defines a use case that reads in one read-only transaction with the rights of the actor. PostgreSQL rejects writes in this transaction. */
 export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
@@ -45,8 +45,9 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response and a hash of the request
- * for repeated requests. The use case may write, for example an audit record, a link or a password. It commits before the response is sent.
+ * Defines a use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response and a hash of
+ * the request for repeated requests. The use case may write, for example an audit record, a link or a password. Its transaction commits before the response is
+ * sent.
  */
 export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -56,8 +57,8 @@ export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context
 }
 
 /**
- * Context for streaming a file. `read` loads the actor again and runs a query in a separate read-only transaction as this actor. `read` throws `signed_out` if
- * the session has ended.
+ * Context for streaming a file. `read` loads the actor again and runs a query in a separate read-only transaction with the current rights of this actor. `read`
+ * throws `signed_out` if the session has ended.
  */
 export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
   read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
@@ -66,8 +67,8 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
 };
 
 /**
- * Use case that streams a file of any length. No transaction stays open during the transfer. Each call of `read` opens a separate transaction with the
- * current rights of the actor, so a user who signed out or lost access gets no more chunks.
+ * Defines a use case that streams a file of any length. No transaction stays open during the transfer. Each call of `read` opens a separate transaction with
+ * the current rights of the actor, so a user who signed out or lost access gets no more chunks.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -87,8 +88,8 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
 }
 
 /**
- * Use case that writes in one transaction as the actor, so that state, history and outgoing messages are saved together or not at all. With an
- * `Idempotency-Key`, the same transaction stores the response. A repeated request gets the stored response and changes nothing.
+ * Defines a use case that writes in one transaction with the rights of the actor, so that state, history and outgoing messages are saved together or not at
+ * all. With an `Idempotency-Key`, the same transaction stores the response. A repeated request gets the stored response and changes nothing.
  */
 export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -102,13 +103,13 @@ export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCase
     });
 }
 
-/** `first` runs in its own transaction before the request, for example to count attempts. This transaction is not rolled back if the request fails. */
+/** `first` runs in a separate transaction before the use case, for example to count attempts. This transaction is not rolled back if the use case fails. */
 type PublicOptions<C extends Endpoint> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /**
- * Use case for requests without an actor, such as a sign-in or a link. Runs with the anonymous role, which can call functions but not access tables. No
- * response is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. If a repeated request would have a
- * second effect, for example ask a second question, `run` uses `request.idempotencyKey`.
+ * Defines a use case for requests without an actor, such as a sign-in or a visit through a link. Runs with the anonymous role, which can call functions but not
+ * access tables. No response is stored, because most of these requests contain a password or return a token. So `run` must be safe to repeat. If a repeated
+ * request would have a second effect, for example send a question twice, `run` uses `request.idempotencyKey`.
  */
 export function publicUseCase<C extends Endpoint>(
   call: C,
@@ -124,8 +125,8 @@ export function publicUseCase<C extends Endpoint>(
 }
 
 /**
- * Use case that reads data for a person who has a link and no account. `linkOf` finds the link with the anonymous role and throws `not_found` for an unknown
- * link. Then `run` reads with the rights of the actor that `linkOf` returned.
+ * Defines a use case that reads data for a person who has a link and no account. `linkOf` finds the link with the anonymous role and throws `not_found` for an
+ * unknown link. Then `run` reads with the rights of the actor that `linkOf` returned.
  */
 export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
   call: C,
@@ -143,7 +144,7 @@ export function linkUseCase<C extends Endpoint, L extends { actor: Actor }>(
     });
 }
 
-/** Use case for requests that exist only in a demo deployment. Runs as the system, without a check of rights. */
+/** Defines a use case for requests that exist only in a demo deployment. Runs as the system, without a check of rights. */
 export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>
     defineRoute<C, Actor>(call, (input) =>
@@ -152,8 +153,8 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 }
 
 /**
- * Use case that handles a signed message from another system. Runs as the system, once per message id. A repeated message gets the same response and
- * changes nothing. A repeated id with different content or at another endpoint is error `key_reused`.
+ * Defines a use case that handles a signed message from another system. Runs as the system, once per message id. A repeated message gets the same response and
+ * changes nothing. A message id that was used before with different content, or at another endpoint, leads to error `key_reused`.
  *
  * @param secrets Secrets for signatures of the Standard Webhooks format, or a function that verifies another kind of signature
  */

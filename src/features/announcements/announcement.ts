@@ -92,7 +92,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   return issues;
 }
 
-/** Returns true for a URL that has one of the given protocols and a host with a dot. `https://x` is a typo, not a public page. */
+/** Returns true for a URL that has one of the given protocols and a host with a dot. A host without a dot, as in `https://x`, is probably a typo. */
 function isWebAddress(url: string, ...protocols: string[]): boolean {
   if (url.length > MAX_LENGTH.url || /\s/.test(url) || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

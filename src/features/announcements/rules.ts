@@ -4,7 +4,10 @@ import { t } from './messages';
 
 type AnnouncementAudience = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
-/** Right to manage announcements. Staff of some programs manage announcements only for these programs; a wider audience requires staff of all programs. */
+/**
+ * Right to manage announcements. Staff of some programs manage only announcements that address no other programs. All other announcements require staff of all
+ * programs.
+ */
 export const MANAGE_ANNOUNCEMENTS: Rule<AnnouncementAudience> = {
   action: 'announcement.manage',
   person: ({ display_to_all_programs, program_list }, actor) => {

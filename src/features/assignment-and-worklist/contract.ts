@@ -34,7 +34,7 @@ export const assignJobEndpoint = defineEndpoint({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
-/** Ids of the jobs to change, at most as many as one page of a list shows. */
+/** Ids of the jobs to change. The maximum is the number of jobs on one page of a list. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
 /** Result for each job. A failure does not stop the other jobs. */
@@ -118,7 +118,7 @@ const filterFields = {
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** Lists the items that wait for the viewer's roles: those with the highest cost of waiting first, then the oldest. */
+/** Lists the items that users with the viewer's roles must act on. The items with the highest cost of waiting come first, and among those the oldest. */
 export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',
@@ -141,7 +141,7 @@ export const getWorklist = defineEndpoint({
         /** Null if the item is about the job instead of a task. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** Key of the task form, or for an item without a task the kind of the item. */
+        /** Key of the task form; for an item that is not about a task, the kind of the item. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),

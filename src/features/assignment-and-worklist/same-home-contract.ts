@@ -12,7 +12,7 @@ const other = z.object({
   contractor: z.string(),
   stage_key: stageKeySchema,
   is_closed: z.boolean(),
-  /** False if the address is only similar. It may then be another home. */
+  /** False if the address is only similar, so the other job may be at a different home. */
   is_same: z.boolean(),
   /** Amount in dollars that programs reserved or paid for the other job. The amount counts toward household caps only if `is_same` is true. */
   promised: dollarAmountSchema,

@@ -42,7 +42,10 @@ const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 
 const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
-/** Returns the worklist items of a job: open tasks that block the stage and that staff must act on, and other items. */
+/**
+ * Returns the worklist items of a job: open tasks that block the stage and that staff must act on, exceptions and other attention items, and items about the
+ * job itself, such as a late payment.
+ */
 export function worklistRowsOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];
   const ofJob = { ops_user_id: state.ops_user_id, is_owned: isOwned(state) };

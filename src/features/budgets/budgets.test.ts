@@ -40,7 +40,7 @@ describe('budget that is drawn at the reservation', () => {
     expect(scenario.rows.find(({ field }) => field === 'budgets')).toMatchObject({ before: [], after: ['$11,000 set aside'] });
     scenario.act(OPS, cancelJob('lost', null));
     expect(share(scenario)?.held).toBeNull();
-    // The program decides again after the job was restored, so nothing is held yet.
+    // Restoring the job does not set money aside again, because the program must decide again first.
     scenario.act(OPS, restoreJob());
     expect(share(scenario)?.held).toBeNull();
   });
@@ -53,7 +53,8 @@ describe('budget that is drawn at the reservation', () => {
         issues: [expect.objectContaining({ path: 'reserved_amount', code: 'budget', message: expect.stringContaining('$10,999 left') })],
       }),
     );
-    // An amount that staff enter replaces the published one. Draws from the cell of another income band do not count.
+    // The first reservation succeeds because staff entered a higher total for the cell. The second reservation succeeds because the money was drawn from the
+    // cell of another income band.
     expect(() =>
       submitted(limited(), others({ drawn: 20_000, amount: 31_000 })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
     ).not.toThrow();
@@ -87,7 +88,7 @@ describe('budget that is drawn at the reservation', () => {
     const program = limited();
     const scenario = submitted(program, others({ drawn: 16_000 }));
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
-    // $4,000 remain for a rebate of $11,000.
+    // Only $4,000 remain, which is less than the rebate of $11,000, so the job stays on the waitlist.
     expect([share(scenario)?.state, programStatus(scenario.program('wi-hear')).kind]).toEqual(['waitlist', 'waitlisted']);
     const free = new JobScenario(['wi-hear'], { programs: [program], budgetCells: others({ drawn: 16_000, amount: 27_000 }) });
     free.state = scenario.state;

@@ -34,7 +34,7 @@ const written = {
   preferred_equipment: z.array(z.uuid()).max(1_000).default([]),
 };
 
-/** Values to change. Fields that are left out do not change. */
+/** Fields to change. Omitted fields stay as they are. */
 const changed = {
   name: written.name.optional(),
   phone: line.optional(),
@@ -49,7 +49,7 @@ const changed = {
   preferred_equipment: z.array(z.uuid()).max(1_000).optional(),
   /** False to archive the contractor, true to restore it. */
   active: z.boolean().optional(),
-  /** Version that the client read. The change is refused if a newer version exists. */
+  /** Version that the client read. The server rejects the change if a newer version exists. */
   version: z.int().optional(),
 };
 

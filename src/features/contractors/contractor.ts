@@ -5,7 +5,7 @@ import { FACTS, factDefinition, LOCAL_CONTRACTOR_STATUS_LABELS } from '@/rules/f
 import { t } from './messages';
 
 const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
-/** Languages of the documents and emails of a contractor. */
+/** Languages that can be chosen for a contractor's documents and emails. */
 export const CONTRACTOR_LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};

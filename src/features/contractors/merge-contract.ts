@@ -50,7 +50,7 @@ const counts = z.object({
 const problem = z.object({
   code: z.enum(['same_contractor', 'merged', 'shared_programs', 'open_payments', 'enrollments']),
   message: z.string(),
-  /** Jobs that cause the problem, at most 200. The message contains their number. */
+  /** Jobs that cause the problem, at most 200. The message states how many jobs there are in total. */
   jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
 });
 
@@ -89,9 +89,9 @@ export const mergeContractor = defineEndpoint({
     into: z.uuid(),
     /** Conflicting fields in which the value of the source contractor replaces the value of the target contractor. */
     take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
-    /** Version of the source contractor that the preview showed. The merge is refused if a newer version exists. */
+    /** Version of the source contractor that the preview showed. The server rejects the merge if a newer version exists. */
     version: z.int().optional(),
-    /** Version of the target contractor that the preview showed. The merge is refused if a newer version exists. */
+    /** Version of the target contractor that the preview showed. The server rejects the merge if a newer version exists. */
     into_version: z.int().optional(),
   }),
   response: contractorSchema,

@@ -13,8 +13,8 @@ export const mergeConflicts = (source: Values, target: Values): MergedField[] =>
   MERGED_FIELDS.filter((field) => source[field] !== null && target[field] !== null && source[field] !== target[field]);
 
 /**
- * Returns the values of the target contractor after the merge. A value of the source contractor replaces an empty value of the target contractor, and the value
- * of each field in `fromSource`.
+ * Returns the values of the target contractor after the merge. The value of the source contractor is used for each field in `fromSource` and for each field
+ * that is empty in the target contractor.
  * @param fromSource Conflicting fields in which the value of the source contractor stays.
  */
 export function mergedValues(source: Values, target: Values, fromSource: readonly MergedField[]): Values {

@@ -18,7 +18,8 @@ export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
 };
 
 /**
- * Right to archive, restore and delete a contractor. Staff of some programs need all programs of the contractor, because its users lose access to all of them.
+ * Right to archive, restore and delete a contractor. Staff of some programs have this right only if they manage all programs of the contractor, because the
+ * contractor's users lose access to all of these programs.
  */
 export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
@@ -38,7 +39,10 @@ export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change the preferred equipment of a contractor: its users except technicians, and staff whose programs include the contractor. */
+/**
+ * Right to change the preferred equipment of a contractor. The contractor's own users have this right, except technicians, and so do staff who share a program
+ * with the contractor.
+ */
 export const SET_PREFERRED: Rule<ContractorAccess> = {
   action: 'equipment.set_preferred',
   person: (contractor, actor) => (canSee(contractor, actor) ? null : t('edit_contractor_forbidden_error')),

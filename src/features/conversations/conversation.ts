@@ -1,7 +1,10 @@
 import type { Actor } from '@/access';
 import { can, isViewingAs } from '@/access';
 
-/** Conversations of a job by their parties: contractor and office, or contractor and homeowner. */
+/**
+ * The two conversations of a job. In `office`, the contractor and the office write to each other. In `homeowner`, the contractor and the homeowner write to
+ * each other.
+ */
 export const CONVERSATIONS = ['office', 'homeowner'] as const;
 export type Conversation = (typeof CONVERSATIONS)[number];
 
@@ -23,7 +26,7 @@ export function conversationSide(actor: Actor): ConversationSide | null {
 export const canReadConversation = (actor: Actor, conversation: Conversation): boolean =>
   can(actor, 'conversation.see') && (conversation === 'homeowner' || conversationSide(actor) !== 'homeowner');
 
-/** Returns whether the actor may write in a conversation. Staff do not write to the homeowner in the name of the contractor. */
+/** Returns whether the actor may write in a conversation. Staff cannot write in the conversation between the contractor and the homeowner. */
 export const canWriteInConversation = (actor: Actor, conversation: Conversation): boolean =>
   canReadConversation(actor, conversation) && can(actor, 'conversation.write') && !isViewingAs(actor) && (conversation === 'office' || actor.kind !== 'staff');
 
@@ -31,7 +34,7 @@ export const canWriteInConversation = (actor: Actor, conversation: Conversation)
 export type MessagePart = { text: string; isMention: boolean };
 
 /**
- * Splits a message at the mentions `@Name` of these names. If several names fit, uses the longest, so that "@Ana Maria" does not mention "Ana".
+ * Splits a message at each mention: `@` followed by one of `names`. If several names match, uses the longest one, so that "@Ana Maria" does not mention "Ana".
  * @example splitMentions('@Tom Becker please call', ['Tom Becker'])
  */
 export function splitMentions(body: string, names: readonly string[]): MessagePart[] {

@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import { t } from './messages';
 
-/** Vendors that can collect the usage data of a utility. Add a line for a new vendor. */
+/** Vendors that can collect the usage data of a utility. To add a vendor, add an entry. */
 export const VENDOR_LABELS = {
   arcadia: t('arcadia'),
   bayou: t('bayou'),

@@ -35,7 +35,7 @@ export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: numb
   return { events: rows.length > MAX_EVENTS ? null : rows, now };
 }
 
-/** Returns the cursor of the current moment; later events come after it. */
+/** Returns the cursor of the current moment. All later events come after this cursor. */
 export async function currentCursor(tx: Tx): Promise<Cursor> {
   const { rows } = await sql<{ xid: string; at: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`.execute(tx);

@@ -10,7 +10,7 @@ import { mayReceive } from './tenant';
 
 /**
  * Interval in ms of access checks, which detect expired tokens. For removed roles and disabled users, the database notifies the hub immediately
- * (`recheckAccess`). The periodic check detects these changes too, if the hub had lost its connection to the database.
+ * (`recheckAccess`). If the hub loses its connection to the database and misses this message, the periodic check detects these changes.
  */
 const ACCESS_RECHECK_MS = 20_000;
 
@@ -126,7 +126,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The check failed, so end the stream as for an ended session. The client connects again and gets the error.
+      // The access check failed. End the stream in the same way as when the session has ended. The client then connects again and gets the error.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

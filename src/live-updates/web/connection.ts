@@ -23,8 +23,8 @@ const MAX_WAIT_MS = 30_000;
 /** Time in ms without data after which the connection counts as lost. The server sends three heartbeats in this time. */
 const SILENCE_MS = 45_000;
 /**
- * Additional seconds. Without a cursor, the stream starts with the events since the page was loaded and during these seconds before, because a page loads data
- * before it connects.
+ * Additional seconds. A stream without a cursor starts with events that happened up to this many seconds before the page was loaded, because a page loads its
+ * data before it connects.
  */
 const OVERLAP_SECONDS = 2;
 

@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
- * Reads the events of a stream until it ends. The stream comes from `fetch`, because `EventSource` of the browser cannot send the token in a header.
+ * Reads the events of a stream until it ends. The stream comes from `fetch`, because the browser's `EventSource` cannot send the token in a header.
  *
- * @param onSign Called for every piece that arrives, including heartbeats.
+ * @param onSign Called for every chunk of data that arrives, including heartbeats.
  */
 export async function parseServerSentEvents(body: ReadableStream<Uint8Array>, onEvent: (event: EventSourceMessage) => void, onSign: () => void): Promise<void> {
   const parser = createParser({ onEvent });

@@ -4,7 +4,10 @@ import { isOwnWrite } from '@/platform/web';
 import type { LiveKind } from '../event';
 import type { StreamMessage } from './connection';
 
-/** API paths of queries about many objects, by event kind. `/api/jobs*` matches all paths with this prefix. */
+/**
+ * API paths of queries about many objects. For each kind of event, these are the queries that the event makes outdated. `/api/jobs*` matches all paths with
+ * this prefix.
+ */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
 /** Time in ms for which events are collected, because many events arrive at once. */

@@ -47,7 +47,7 @@ async function tell(jobId: string, cursor = jobId): Promise<void> {
   holder().onEvent(change(jobId));
   await settled();
 }
-/** Sends heartbeats for a while to the tab that holds the stream. */
+/** Lets `ms` milliseconds pass and sends heartbeats during this time to the tab that holds the stream. */
 async function beat(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 15_000) {
     await vi.advanceTimersByTimeAsync(Math.min(15_000, ms - past));

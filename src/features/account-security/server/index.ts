@@ -32,7 +32,8 @@ export function securityRoutes(identities: Identities): UseCase[] {
       action: t.source('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
-      // Row-level security does not let an administrator of some programs write an audit record for all programs.
+      // List the programs of the user. Without this list, the record would be for all programs, and row-level security does not let an administrator of some
+      // programs write it.
       programs: person.programs,
     });
     // Reset the factor last, because the transaction can roll back the earlier steps but not a change at the identity provider.

@@ -13,7 +13,7 @@ import { displayDateTime, toastSaved } from '@/platform/web/kit';
 import { t } from './messages';
 import { SignInMethod } from './sign-in-method';
 
-/** Lists the passkeys of the user; adds and removes them. */
+/** Lists the user's passkeys and lets the user add and remove them. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
   const { problem, busy, run } = useSingleCall();

@@ -53,8 +53,8 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MAX_SHOWN = 50;
 
 /**
- * Returns the announcements that are live on `today` and address the contractor and at least one of its programs: the 50 newest, oldest first. Returns none for
- * staff, who see all announcements on the page `/announcements`.
+ * Returns the announcements that are live on `today` and address the contractor and at least one of its programs. Returns at most the 50 newest, sorted from
+ * oldest to newest. Returns an empty list for staff, who see all announcements on the page `/announcements`.
  */
 export async function currentAnnouncementsFor(tx: Tx, actor: Actor, today: IsoDate) {
   if (actor.kind !== 'contractor') return [];
@@ -80,7 +80,8 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
 }
 
 /**
- * Updates an announcement. Throws `stale_version` if another user has changed it since the version of the given row, so that this change is not overwritten.
+ * Updates an announcement. Throws `stale_version` if another user changed it after the given row was read, so that the change of the other user is not
+ * overwritten.
  */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx

@@ -14,7 +14,7 @@ const CURRENT = [listCurrentAnnouncements.path];
 
 type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
 
-/** Current announcements: the banners below each other, and one pop-up at a time. A button shows the banners after the first `MAX_BANNERS`. */
+/** Shows the current announcements: a column of banners, and one pop-up at a time. A button shows the banners after the first `MAX_BANNERS`. */
 export function AnnouncementStack({ items, hide, onShown }: Props) {
   const [all, setAll] = useState(false);
   useLayoutEffect(onShown, [onShown]);

@@ -17,7 +17,7 @@ export const ANNOUNCEMENT_AUDIT_LABELS: AuditLabels = {
 
 type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
 
-/** Returns the audience in one line. */
+/** Returns a one-line description of the audience: all contractors or their number, and the names of selected programs. */
 export function audienceLabel(
   { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
   nameOf: (key: string) => string,

@@ -5,7 +5,10 @@ const KEY = 'hearthline.hidden_announcements';
 /** Maximum number of stored ids. The newest ids are kept, because older announcements have ended. */
 const MAX_DISMISSED = 200;
 
-/** Returns the ids of the announcements that are hidden in this browser, and functions to hide another one and to show all again. */
+/**
+ * Returns the ids of the announcements that are hidden in this browser, a function that hides another announcement, and a function that shows all of them
+ * again.
+ */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: parseDismissed });
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };

@@ -36,8 +36,8 @@ export const exportWorklistHandler = fileUseCase(staffContract.exportWorklist, a
 });
 
 /**
- * Reads the worklist page by page. Each page begins after the last row of the previous page, so each item appears once even if other items are decided
- * in the meantime.
+ * Reads the worklist page by page. Each page begins after the last row of the previous page, so each item appears once even if staff complete other items in
+ * the meantime.
  */
 async function* pagesOf({ query, now, deployment, read }: FileContext<typeof staffContract.exportWorklist>) {
   const definitions = translateDefinitions(deployment.registry.definitions);

@@ -13,7 +13,7 @@ import { t } from './messages';
 
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
-/** Locks the job and applies the change that `decide` returns. `decide` also checks users and contractors. */
+/** Locks the job and applies the change that `decide` returns. `decide` also checks the users and the contractor in the request. */
 async function changeJobAs(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
   const { loaded: saved, releases } = await changeJob(context, loaded, await decide(loaded), more);
@@ -47,7 +47,7 @@ async function onEach(context: UseCaseContext, jobIds: readonly string[], apply:
       await changeJob(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
       items.push({ job_id, done: true, detail: null });
     } catch (refusal) {
-      // The change was refused before anything was written, for example because the job is closed or another user has claimed it.
+      // The change was rejected before anything was written, for example because the job is closed or another user has claimed it.
       if (!(refusal instanceof AppError)) throw refusal;
       items.push({ job_id, done: false, detail: refusal.message });
     }
@@ -81,7 +81,7 @@ const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map((
 
 const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_USERS));
 
-/** Returns the users of a contractor. Includes email addresses, so that users can choose installers from the list. */
+/** Returns the users of a contractor. Includes email addresses, because a user who is chosen as installer from this list is added with the email address. */
 const listContractorUsers = async (tx: Tx, contractorId: string) =>
   (await listActiveUsers(tx, { contractorId }, MAX_USERS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 

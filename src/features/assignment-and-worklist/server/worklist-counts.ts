@@ -10,7 +10,7 @@ export type WorklistFilter = {
   owners: readonly ActionOwner[];
   programs: readonly string[] | null;
   mine: string | null;
-  /** Current time. Items that start later are not shown yet. */
+  /** Current time. Items whose `since` is later are not shown yet. */
   now: Date;
   kind?: string | undefined;
   unassigned?: boolean | undefined;
@@ -35,7 +35,7 @@ export const worklistFilterSql = ({ programs, mine, kind, now, unassigned, rank,
   } and ${rank === undefined ? sql`true` : sql`worklist.rank = ${rank}`} and ${contractorId === undefined ? sql`true` : sql`worklist.contractor_id = ${contractorId}`} and ${searchMatch === null ? sql`true` : isAboutMatchingJob(sql.ref('worklist.job_id'), searchMatch)} and ${
     mine === null
       ? sql`true`
-      : // Corrected tasks that return to this user, and items of jobs assigned to this user. If the reviewer left, the review belongs to the ops owner of the job.
+      : // Corrected tasks that return to this user, and items of this user's jobs. If the reviewer is inactive, the review goes to the job's ops owner.
         sql`(worklist.reviewer_id = ${mine} or (worklist.ops_user_id = ${mine} and (worklist.reviewer_id is null or not ${isActiveUserSql(sql.ref('worklist.reviewer_id'))})))`
   }`;
 
@@ -95,8 +95,8 @@ async function countedBy(tx: Tx, wanted: WorklistFilter, { red, late }: { red: D
 }
 
 /**
- * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore, for the days of `red` and `late`, the query
- * counts the single rows of that day up to that time.
+ * Returns a query for the length of the worklist. The materialized counts contain only whole days (UTC). Therefore, for the day of `red` and the day of `late`,
+ * the query counts the individual rows up to that time.
  */
 function precomputedLength(wanted: WorklistFilter, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
   const startOf = (at: Date) => new Date(`${utcDateOf(at)}T00:00:00Z`);

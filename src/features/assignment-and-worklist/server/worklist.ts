@@ -43,14 +43,14 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
 
 type WorklistQuery = QueryOf<typeof staffContract.exportWorklist>;
 
-/** Returns the worklist filter: the requested roles of the actor, for the jobs that the actor may see. */
+/** Returns the worklist filter. It selects items for the roles of the actor, or only for the requested role, in the programs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,
   { kind, owner: only, mine, unassigned, group, program_id, contractor_id, q }: WorklistQuery,
   now: Date,
 ): Promise<WorklistFilter> {
-  // Administrators work on no tasks, so their worklist is empty.
+  // Administrators do not work on tasks, so their worklist is empty.
   const owners: ActionOwner[] = actionOwnersOf(actor).filter((owner) => only === undefined || owner === only);
   const staff = actor.kind === 'staff' ? actor : null;
   return {

@@ -79,7 +79,7 @@ export function BulkActions({ jobIds, people, onDone, onClear, children }: Props
   );
 }
 
-/** Shows how many jobs were changed, and why other jobs were refused. */
+/** Shows how many jobs were changed, and why the other jobs were not changed. */
 function showOutcome({ items }: JobBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Person = { id: string; name: string; email: string; phone?: string };
 
-/** Selects the installers of a job: technicians and users of the contractor with one click, other people by typing. */
+/** Field for the installers of a job. The user adds technicians and users of the contractor with one click, and other people by typing their names. */
 export function PickInstallers({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);

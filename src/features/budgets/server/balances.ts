@@ -22,8 +22,8 @@ export type BudgetBalance = {
 };
 
 /**
- * Returns the budget cells of the current period for all programs that the actor sees, with the money that jobs have drawn. Leaves out cells from which no job
- * ever drew money and that staff never changed.
+ * Returns the budget cells of the current period for all programs that the actor sees, with the money that jobs have drawn. Omits cells that no job has drawn
+ * money from and that staff have not changed.
  */
 export async function budgetBalances(tx: Tx, actor: Actor, today: IsoDate): Promise<BudgetBalance[]> {
   const programs = (await listProgramsFor(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);

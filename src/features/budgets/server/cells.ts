@@ -34,8 +34,8 @@ export const budgetCellRows = (tx: Tx, programs: readonly string[]): Promise<Bud
     .execute();
 
 /**
- * Returns the budget cells that staff changed, from which jobs draw or drew money, or that have a waitlist. `waiting` returns the number of waiting jobs of a
- * cell.
+ * Returns the budget cells that staff changed, from which jobs draw or drew money, or that have a waitlist. The returned function `waiting` maps a cell to the
+ * number of jobs on its waitlist.
  */
 export async function loadBudgetCells(
   tx: Tx,

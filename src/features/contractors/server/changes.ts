@@ -114,7 +114,7 @@ export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { 
   return {
     ...fields,
     default_language: CONTRACTOR_LANGUAGES[fields.default_language] ?? fields.default_language,
-    // Record only a name that comes from the hash of the image, so that another image has another name.
+    // Record only a name that is derived from the hash of the image, so that different images have different names.
     logo: fields.logo && t.source('picture_name', { name: logoHashPrefix(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(

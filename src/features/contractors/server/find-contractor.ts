@@ -12,7 +12,7 @@ export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
 /**
  * Returns a contractor. Throws `not_found` if the contractor is missing or hidden from the actor. `written`: true to also return a contractor that the actor
- * has just changed, even if it no longer has a program of the actor.
+ * has just changed, even if the change removed all programs that the contractor shared with the actor.
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));

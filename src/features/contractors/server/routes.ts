@@ -153,12 +153,12 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
   return contractorView(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
 
-/** Returns the fields that were sent. Fields that were left out do not change. */
+/** Returns the fields that were sent. Omitted fields do not change. */
 const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
   // The cast is safe, because the entries come from a partial contractor. Only undefined values were removed.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;
 
-/** Saves the changes of a contractor. For contractor users, leaves out the fields that row-level security does not let them change. */
+/** Saves the changes of a contractor. For contractor users, omits the fields that row-level security does not let them change. */
 async function save({ tx, actor, now }: AuditContext, before: StoredContractor, fields: ContractorInput, sent: Partial<ContractorInput>): Promise<void> {
   const { name, license_number, logo, ...own } = contractorDetailsOf(fields);
   // Keep the stored image if the URL did not change.

@@ -128,8 +128,8 @@ async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 
 }
 
 /**
- * Returns the people whom a message can mention, as far as the actor may see them: office users of the contractor, the homeowner, the ops owner and earlier
- * authors.
+ * Returns the people whom a message can mention: office users of the contractor, the homeowner, the ops owner and earlier authors. For a guest, returns only
+ * earlier authors.
  */
 async function peopleOf(
   { tx, actor, now, deployment }: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>,

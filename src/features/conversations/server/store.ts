@@ -42,7 +42,7 @@ export async function findMessages(tx: Tx, { jobId, conversation }: Thread, befo
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   tx.selectFrom('app.conversation_messages as messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns the authors of a conversation, each once. */
+/** Returns each author of a conversation once, with name and side. */
 export const findAuthors = (tx: Tx, { jobId, conversation }: Thread) =>
   tx
     .selectFrom('app.conversation_messages as messages')
