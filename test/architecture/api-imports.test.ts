@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, ROOT, textOf } from './modules';
 
-/** Packages that need much memory and that few requests use. They must be loaded on demand (decisions/performance-memory.md). */
+/** Packages that need much memory but are used by few requests, so they must be loaded on demand (decisions/performance-memory.md). */
 const HEAVY = [
   'sharp',
   'heic-convert',
@@ -28,7 +28,7 @@ function fileOf(spec: string, from: string): string | null {
   return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((name) => existsSync(join(ROOT, name))) ?? null;
 }
 
-/** Returns the files that an entry point loads at startup, and the packages they import, each with its importer. */
+/** Returns the files that an entry point loads at startup, and a map from each imported package to the file that imports it. */
 function loadedBy(start: string): { files: Set<string>; packages: Map<string, string> } {
   const files = new Set([start]);
   const packages = new Map<string, string>();

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { FILES, ROOT, textOf, UNLAYERED_FOLDERS } from './modules';
 
 /**
- * A cast is a claim that the compiler does not check. If a runtime check cannot establish the type, a comment on the line or the line above must explain why the cast is right (decisions/architecture-modules.md). A JSDoc description does not count as a reason.
+ * A type cast is a claim that the compiler does not check. If a runtime check cannot establish the type, a comment on the same line or the line above must
+ * explain why the cast is correct (decisions/architecture-modules.md). A JSDoc comment does not count as a reason.
  */
 type Cast = { type: string; line: number; hasReason: boolean };
 

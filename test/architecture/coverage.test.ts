@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** `docs/coverage.md` states what is built. Each whole row contains the title of a test that fails without it, so that a reader can check the claim. */
+/**
+ * `docs/coverage.md` states which requirements are built. Each row of a completely built requirement contains the title of a test that would fail without it,
+ * so that a reader can check the claim.
+ */
 const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 
 type Row = { id: string; section: string; isWhole: boolean; shown: string };
@@ -13,14 +16,14 @@ const rows: Row[] = [...COVERAGE.matchAll(/^\| ([A-Z]+)-(\d+) \| (.*) \| (.*) \|
   shown,
 }));
 
-/** Test files of a row, each with the titles in brackets. */
+/** Returns the test files that a row names, each with the test titles in parentheses. */
 const named = (shown: string): { file: string; titles: string[] }[] =>
   [...shown.matchAll(/`((?:src|test)\/[\w./-]+\.(?:test|spec)\.ts)`(?: \(((?:[^()]|\([^()]*\))*)\))?/g)].map(([, file = '', brackets = '']) => ({
     file,
     titles: brackets.split(/;|…/).flatMap((title) => title.trim() || []),
   }));
 
-/** Titles of all tests, groups and journey steps in a file. */
+/** Returns the titles of all tests, groups and journey steps in a file. */
 const titlesOf = (file: string): string[] =>
   [
     ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
@@ -28,7 +31,7 @@ const titlesOf = (file: string): string[] =>
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
 
-/** A title without quotes and without the placeholders of `it.each`, which differ between the table and the file. */
+/** Removes quotes and the placeholders of `it.each` from a title, because they differ between the table and the test file. */
 const plain = (title: string): string =>
   title
     .replaceAll(/%[sdijo]|\$[\w.]+/g, '')
@@ -63,10 +66,10 @@ describe('coverage table', () => {
     const file = 'test/architecture/coverage.test.ts';
     expect(problemsOf({ ...row, shown: `\`${file}\`` })).toEqual([`X-1 is whole and names no title of a test in ${file}`]);
     expect(problemsOf({ ...row, isWhole: false, shown: `\`${file}\`` })).toEqual([]);
-    // Quotes and placeholders do not count.
+    // Quotes and placeholders do not have to match.
     expect(problemsOf({ ...row, shown: `\`${file}\` ("coverage" table; has correct totals, %s)` })).toEqual([]);
     expect(problemsOf({ ...row, shown: '`test/architecture/coverage.test.ts` (coverage table; no such words)' })).toEqual([
-      // Joined at runtime, so that this file does not contain the title.
+      // Join the title at runtime. Otherwise this file would contain the title that must not be found.
       ['X-1: no test of test/architecture/coverage.test.ts is called "no such', 'words"'].join(' '),
     ]);
   });
@@ -93,7 +96,7 @@ describe('coverage table', () => {
       expect([key, Number(whole), Number(partly)]).toEqual([key, ...counts(of)]);
       if (key === 'All') expect(Number(all)).toBe(total);
       else total += Number(all);
-      // A section without built rows has no heading.
+      // A section in which nothing is built has no heading.
       if (key === 'All' || of.length === 0) continue;
       expect(COVERAGE.includes(`\n${whole} whole, ${partly} partly, of ${all} rows.\n`), key).toBe(true);
     }

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FILES, ROOT, textOf } from './modules';
 
-/** Most lines of all CSS files in src. Screens are laid out with components of Mantine (docs/developing.md), so this number only goes down. */
+/**
+ * Maximum number of lines of all CSS files in src together. Screens use Mantine components for their layout (docs/developing.md), so this limit may only be
+ * lowered.
+ */
 const MAX_LINES = 6800;
 
 const SHEETS = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
@@ -19,7 +22,7 @@ const classesOf = (sheet: string): Set<string> => {
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? '')));
 };
 
-/** Classes that components read from CSS modules, by module; null for a module whose classes have computed names. */
+/** CSS classes that components use, by CSS module. Null if a component computes class names at runtime. */
 const used = new Map<string, Set<string> | null>();
 for (const { file, text } of SOURCES)
   for (const [, local = '', spec = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {

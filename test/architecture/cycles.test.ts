@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, ROOT, textOf } from './modules';
 
-/** Import cycles, including type imports. Files in a cycle can only be understood together. */
+/** Tests that no files import each other in a cycle, including imports of types, because the files of a cycle can only be understood together. */
 
 const STATIC = /(?:^|\n)(?:import|export)\s(?:[^'"]*?\sfrom\s)?'((?:@\/|\.)[^']*)'/g;
 const known = new Set(CODE);
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
 
 const GRAPH = new Map(CODE.map((file) => [file, importsOf(file)]));
 
-/** Tarjan's algorithm: strongly connected components with more than one file. */
+/** Returns the import cycles: strongly connected components with more than one file, found with Tarjan's algorithm. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

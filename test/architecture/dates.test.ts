@@ -3,18 +3,18 @@ import { CODE, textOf } from './modules';
 
 const DATES = 'src/platform/dates.ts';
 
-/** Patterns that cut an instant to a day in UTC. In the evening in the United States that is the next day. */
+/** Code patterns that convert an instant to a day in UTC. For an evening in the United States, this gives the next day. */
 const CUTS: readonly RegExp[] = [
   /\.(?:slice|substring|substr)\(0, ?10\)/,
   /toISOString\(\)\??\.(?:slice|substring|substr|split)\(/,
   /\.split\('T'\)/,
-  // A SQL cast of an instant, which uses the time zone of the session.
+  // SQL that converts an instant to a day. The result depends on the time zone of the database session.
   /\bnow\(\)::date|current_date|\$\{now\}(?:::timestamptz)?::date/i,
 ];
 
 /**
- * Files that state a time in UTC: log lines, evidence of signatures, days without a time, stored values with an offset, storage keys,
- * and counts of the database.
+ * Files that may use UTC days: for log lines, evidence of signatures, dates without a time, stored values with a UTC offset, storage keys, and counts in the
+ * database.
  */
 const UTC = [
   'src/platform/server/clock.ts',

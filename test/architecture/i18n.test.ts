@@ -10,14 +10,14 @@ import { placeholdersIn } from '../../src/platform/i18n/translation-problems';
 import { sourceHash } from '../../src/platform/server/source-hash';
 import { CODE, ROOT, textOf } from './modules';
 
-/** All texts that people read are in message catalogs: screens, emails, errors, history and API responses (decisions/ui-messages.md). */
+/** All texts of the user interface are in message catalogs: texts of screens, emails, errors, history entries and API responses (decisions/ui-messages.md). */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
-/** Texts of forms, facts and programs, by keys derived from their position (decisions/ui-messages.md). */
+/** Texts of forms, facts and programs. Their keys are derived from their position in the definition (decisions/ui-messages.md). */
 const BY_PLACE = definitionTexts();
 
-/** Words of a key, or of a text without placeholders. */
+/** Returns the words of a message key, or of a text without its placeholders. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/\{[^}]*\}?/g, ' ')
     .match(/[a-z0-9]+/g) ?? [];
 
-/** Texts of the HTTP standard, whose keys are the names of the statuses. */
+/** Area of the messages for HTTP status codes. Their keys are the names of the statuses in the HTTP standard. */
 const STATUS_TEXT_AREA = 'browser';
 
 describe('message keys', () => {
@@ -111,7 +111,7 @@ describe('translations', () => {
   });
 
   it('separate traditional from simplified Chinese', () => {
-    // Characters of one script that the other never uses.
+    // Characters that are used only in traditional Chinese or only in simplified Chinese.
     const [traditional, simplified] = ['們這個為說時間請應對號認證過還進點問題單會學樓費條', '们这个为说时间请应对号认证过还进点问题单会学楼费条'];
     const written = (tag: string, other: string) =>
       Object.entries(translationOf(ROOT, tag)).filter(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 
-/** For each form: the journey that fills it in, and the text with which it opens the form. */
+/** For each form: the journey file that fills in the form, and the title with which the journey opens it. */
 const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> = {
   create_job: ['parts/create.ts', 'Create job'],
   homeowner_contact: ['task.spec.ts', 'Homeowner contact'],

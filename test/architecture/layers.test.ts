@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CODE, FILES, IMPORT_EDGES, type ImportEdge, isImportAllowed, LAYERS, moduleOf, ROOT, textOf } from './modules';
 
-/** Module structure (ARCHITECTURE.md): layers of modules, three entry points per module, and a core without knowledge of features. */
+/** Tests the module structure (ARCHITECTURE.md): the layers, the three entry points of a module, and a core that does not depend on features. */
 
 const describeEdges = (list: readonly ImportEdge[]) => list.map(({ file, spec }) => `${file} → ${spec}`);
 
@@ -27,7 +27,7 @@ describe('module structure', () => {
   });
 
   it('imports other modules only through their entry points', () => {
-    // A lazily loaded screen and each form of a feature have entry points of their own. A part of a feature, such as the payments board, has screens too.
+    // Lazily loaded screens and the forms of a feature have their own entry points. A part of a feature, such as the payments board, can have screens too.
     const entryPoint = (module: string) => new RegExp(`^@/${module}(/server|(/[\\w-]+)?/web(/[\\w./-]+)?|/forms/\\w+)?$`);
     const inside = IMPORT_EDGES.filter(({ from, to, spec }) => from !== to && spec.startsWith('@/') && !/^(platform|content|app$|demo|runner)/.test(to));
     expect(inside.length).toBeGreaterThan(800);
@@ -77,7 +77,7 @@ describe('module structure', () => {
   });
 
   it('names no specific program outside of the folder of the programs', () => {
-    // `other` is also the name of an ordinary option of many fields.
+    // Exclude `other`, because it is also a common option key of fields.
     const keys = readdirSync(join(ROOT, 'src/content/programs')).filter((key) => key !== 'other');
     const quotedKey = new RegExp(`['"\`](${keys.join('|')})['"\`]`);
     const named = CODE.filter((file) => !/^(src\/content\/programs|demo)\//.test(file) && quotedKey.test(textOf(file)));
@@ -87,7 +87,7 @@ describe('module structure', () => {
 
 describe('module sizes', () => {
   const lines = new Map<string, number>();
-  // Message catalogs and comments do not count, because they do not make a module harder to read.
+  // Do not count message catalogs and comments, because they do not make a module harder to read.
   const linesOf = (file: string): number =>
     textOf(file)
       .split('\n')

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Layers, lowest first (ARCHITECTURE.md). A module imports from lower layers, and within its layer only the modules listed here. */
+/**
+ * Layers, lowest first (ARCHITECTURE.md). A module may import from all modules of lower layers, and from the modules of its own layer that are listed for it.
+ */
 export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { platform: [] },
   { access: [], 'live-updates': ['access'] },
@@ -111,12 +113,12 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
   { runner: [] },
 ];
 
-/** Themes of forms and folders of programs count as separate modules for the size limit. */
+/** Level and permitted imports of each module, by the path of the module. */
 const ROOMS = new Map(LAYERS.flatMap((floor, level) => Object.entries(floor).map(([room, beside]) => [room, { level, beside }] as const)));
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the module of a path relative to the project root; null outside of all modules. */
+/** Returns the module that contains a path. The path is relative to the project root. Returns null if no module contains it. */
 export function moduleOf(path: string): string | null {
   const parts = path.replace(/^src\//, '').split('/');
   const room = ['foundation', 'rules', 'content', 'features', 'pages'].includes(parts[0] ?? '') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
@@ -126,7 +128,7 @@ export function moduleOf(path: string): string | null {
 export type ImportEnd = 'pure' | 'server' | 'web';
 const sideOf = (path: string): ImportEnd => (/\/server(\/|$)|^(demo|runner)\//.test(path) ? 'server' : /\/web(\/|$)/.test(path) ? 'web' : 'pure');
 
-/** An import of one file by another: static, dynamic or glob. */
+/** Import of one file by another file: static, dynamic, or with `import.meta.glob`. */
 export type ImportEdge = { file: string; from: string; fromSide: ImportEnd; target: string; to: string; toSide: ImportEnd; spec: string };
 
 const typescriptIn = (...tops: string[]): readonly string[] =>
@@ -138,7 +140,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
-/** Scripts and shared test code, which are in no module. */
+/** Files of the scripts and of the tests, which do not belong to a module. */
 export const UNLAYERED_FOLDERS = typescriptIn('scripts', 'test/architecture', 'test/integration', 'test/journeys', 'test/processes', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
@@ -146,7 +148,7 @@ export const CODE = FILES.filter((file) => !isTest(file));
 
 const texts = new Map<string, string>();
 
-/** Returns the text of a file. Most files are read by several tests, so the text stays in memory. */
+/** Returns the text of a file. Keeps the text in memory, because several tests read most files. */
 export function textOf(file: string): string {
   const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
   texts.set(file, text);
@@ -168,14 +170,14 @@ export const IMPORT_EDGES: readonly ImportEdge[] = CODE.flatMap((file) =>
   }),
 );
 
-/** Returns the module of an import target; a glob over a whole layer means every module in it. */
+/** Returns the module of an import target. For a glob over a whole layer, returns all modules of the layer. */
 function roomsOf(target: string): string[] {
   const room = moduleOf(`${target}/`);
   const floor = [...ROOMS.keys()].filter((other) => `src/${other}`.startsWith(`${target}/`));
   return room ? [room] : floor.length > 0 ? floor : [''];
 }
 
-/** Allows imports from lower layers, and within a layer from the listed modules. */
+/** Returns true for imports from lower layers and, within a layer, from the listed modules. */
 export function isImportAllowed({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
   if (from === to) return true;
   const [here, there] = [ROOMS.get(from), ROOMS.get(to)];

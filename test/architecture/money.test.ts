@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { FILES, textOf } from './modules';
 
-/** The only files that calculate with fractions of a dollar. */
+/** The only files that may calculate with fractions of a dollar. */
 const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/program-parameters/exact-decimal.ts'];
 
-/** Identifiers that name money, alone or at the end of a name. */
+/** Names of amounts of money. An identifier matches if it consists of one of these names or ends with one. */
 const MONEY = '(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)';
 const NAME = String.raw`[\w.?]*(?:\b|_|[a-z])${MONEY}(?:_\w+)?`;
 
-/** Patterns of arithmetic that can lose or invent fractions of a cent. */
+/** Patterns of arithmetic that can lose or add fractions of a cent. */
 const REFUSED: readonly RegExp[] = [
   // Conversion between dollars and cents.
   new RegExp(String.raw`\b${NAME}\b[)\]!?? 0]*\s*[*/]\s*100\b`, 'i'),
   new RegExp(String.raw`\bNumber\([^)]*${MONEY}[^)]*\)\s*[*/]\s*100\b`, 'i'),
-  // A share that is rounded where it is used.
+  // Rounding of a calculated share outside of the permitted files.
   /Math\.(?:round|floor|ceil|trunc)\([^;]*\b(?:toCents|toDollars|cents)\b/i,
   new RegExp(String.raw`Math\.(?:round|floor|ceil|trunc)\(\(?\s*${NAME}\b\s*[*/+-]`, 'i'),
 ];
 
-/** Returns `path:line: text` for each line that calculates with money. */
+/** Returns `path:line: text` for each line with forbidden arithmetic. Ignores comments. */
 const found = (file: string, text: string): string[] =>
   text
     .split('\n')
@@ -45,7 +45,7 @@ it('finds each kind of money arithmetic outside of platform/money.ts', () => {
     expect(found('example.ts', line).filter(notPages), line).toEqual([]);
 });
 
-/** Excludes page counts, which are also called totals. */
+/** Returns false for lines that calculate a number of pages, because this code also uses the name `total`. */
 function notPages(line: string): boolean {
   return !/per_page|PER_PAGE|total \/ MAX_POINTS/.test(line);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FILES, textOf } from './modules';
 
-/** Allowed: inputs of a search, a ZIP code, a search parameter, and a name that better-auth stores. */
+/** Files that may limit the length of an input: search inputs, ZIP codes, a search parameter, and a name that the library better-auth stores. */
 const NO_WORDS_OF_PEOPLE = [
   'src/features/estimates/web/answers-form.tsx',
   'src/features/estimates/web/question-field.tsx',

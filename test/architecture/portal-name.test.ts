@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PRODUCT } from '@/platform';
 import { CODE, textOf } from './modules';
 
-/** Files that may contain the name: its default, its description for operators, and the page in which the server replaces it. */
+/** Files that may contain the product name: its default, the descriptions for operators, and the code that puts the portal name into the page. */
 const NAMED = [
   'src/platform/product.ts',
   'src/platform/server/config/read.ts',

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The pages for people, with the folder that their links start from. */
+/** Documentation pages whose links are checked. Links start from the folder of the page. */
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'PROMISES.md', 'docs/operating.md', 'docs/developing.md', 'docs/performance.md'];
 const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 const exists = (path: string): boolean => {
   try {
     return readFileSync(new URL(`../../${path}`, import.meta.url)).length > 0;
   } catch (error) {
-    // A folder can be linked to as well.
+    // A link may also lead to a folder.
     return (error as NodeJS.ErrnoException).code === 'EISDIR';
   }
 };

@@ -6,7 +6,7 @@ import { CODE, ROOT, textOf } from './modules';
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 120;
 
-/** Data: message catalogs, program bodies and their examples, form definitions, and tables of categories and emails. */
+/** Returns true for files that mainly contain data: message catalogs, programs and their examples, form definitions, and tables of categories and emails. */
 const isData = (file: string): boolean =>
   /(^|\/)(messages|categories|job-notifications)\.ts$/.test(file) || /^src\/content\//.test(file) || /^src\/foundation\/messaging\/emails\//.test(file);
 
@@ -16,7 +16,7 @@ function functionsIn(code: string, file = 'file.tsx'): FunctionSize[] {
   const lineAt: number[] = [];
   let line = 1;
   for (const character of code) {
-    // Two entries for a character of two UTF-16 units, because positions count units.
+    // The parser counts positions in UTF-16 code units, so a character that consists of two code units gets two entries.
     for (let unit = 0; unit < character.length; unit += 1) lineAt.push(line);
     if (character === '\n') line += 1;
   }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CODE, moduleOf, ROOT, textOf } from './modules';
 
 /**
- * Only the module that owns a table may create, read or write it; other modules call its functions. Code that fills or checks whole databases from outside (demo, runner) belongs to no module.
+ * Only the module that owns a table may create, read or write it. Other modules call the functions of that module. Code that fills or checks whole databases
+ * (demo, runner) is exempt.
  */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock'],
@@ -72,12 +73,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Known exceptions. This list may only become shorter. */
 const KNOWN_BREAKS: readonly string[] = [
-  // A page of the job list or worklist is one statement over the jobs it shows.
+  // Each page of the job list or worklist is read with one SQL statement, which includes the jobs that the page shows.
   'src/features/assignment-and-worklist/server/worklist-rows.ts → app.jobs',
   'src/pages/job-list/server/cards.ts → app.jobs',
-  // Bulk loading of sample data writes whole jobs.
+  // The bulk loading of sample data writes complete jobs.
   'src/job-data/server/bulk.ts → app.history',
-  // Recipients of a digest.
+  // The digest email reads its recipients.
   'src/foundation/messaging/server/digest.ts → app.users',
 ];
 

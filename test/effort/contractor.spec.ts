@@ -8,7 +8,7 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { countInteractions, effortByPage, formatEffort } from './effort';
 import { reportRequiredAnswers } from './required-answers';
 
-/** Maximum cost of the path; the goal is 45, 16 and 7. */
+/** Maximum number of clicks, typed fields and pages on the contractor's path. The goal is 45 clicks, 16 typed fields and 7 pages. */
 const MOST = { clicks: 46, typed: 26, pages: 10 };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US');
@@ -88,7 +88,7 @@ test('counts the interactions of a contractor from signing in to a submitted app
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** Answers of the homeowner Dana to the forms that the contractor sends. */
+/** Answers of the homeowner Dana to the forms that the contractor sends, by form key. */
 const DANA = {
   other_homeowner_details: {
     the_site_building_type: 'SINGLE_FAMILY_DETACHED',
@@ -109,7 +109,7 @@ const DANA = {
 type Dana = {
   answers: () => Promise<void>;
   signs: () => Promise<void>;
-  /** Answers a task that was sent to the installer. `installer.spec.ts` measures the path of the installer. */
+  /** Answers a task as the installer to whom it was sent. `installer.spec.ts` measures the installer's path. */
   assesses: (taskId: string) => Promise<void>;
 };
 
@@ -124,11 +124,11 @@ async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Answers every open section, then completes them; repeats while the set opens more. */
+/** Answers every open section of a task set, then completes the sections or continues with the next task. */
 async function answerSet(page: Page, dana: Dana): Promise<void> {
   for (const region of await page.locator('[data-form]').all()) {
     const [title] = await region.getByRole('heading', { level: 2 }).allTextContents();
-    // The page navigated by itself after the last task.
+    // The page has already moved on by itself after the last task.
     if (title === undefined) return;
     const isOpen = (await region.locator('form').count()) > 0;
     if (!isOpen) continue;
@@ -141,11 +141,11 @@ async function answerSet(page: Page, dana: Dana): Promise<void> {
   const complete = footer.getByRole('button', { name: /^(Complete|Confirm|Submit|Send)/ });
   await expect(complete.or(footer.getByRole('button', { name: /^Go on/ })).or(page.locator('#next-step'))).toBeVisible();
   if (await complete.isVisible()) await complete.click();
-  // Other people must do the rest; if everything is done, the page has already navigated.
+  // If other people must do the remaining tasks, continue. If all tasks are done, the page has already moved on.
   else if (page.url().includes('/sets/')) await footer.getByRole('button', { name: /^Go on/ }).click();
 }
 
-/** Measurements and photos on site: one email to the installer, who does them. */
+/** Sends the measurements and photos that must be made at the home to the installer with one email, and answers them as the installer. */
 async function sendOnSite(page: Page, button: Locator, dana: Dana): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Send to homeowner or installer' });
@@ -177,7 +177,7 @@ function answersOf(title: string): Answer {
   return found;
 }
 
-/** Answers a question only if it is open, because known answers need no input. */
+/** Answers a question only if the form shows it, because the form does not ask for values that are already known. */
 const ifAsked = async (within: Locator, label: string, answer: () => Promise<void>): Promise<void> => {
   const asked = within
     .getByRole('textbox', { name: new RegExp(`^${label.replace(/[()?$]/g, '\\$&')}`) })
@@ -194,13 +194,13 @@ const typeIfEmpty = async (within: Locator, label: string, value: string): Promi
   });
 };
 
-/** One press answers all rare exceptions with No. */
+/** Presses the button that answers all rare exceptions with "No", if the form has it. */
 const none = async (within: Locator): Promise<void> => {
   const button = within.getByRole('button', { name: 'None of these' });
   if (await button.isVisible()) await button.click();
 };
 
-/** How each form is answered, by its title on the screen. */
+/** Functions that answer a form, by the title of the form. */
 const ANSWERS: Record<string, Answer> = {
   Services: async (within) => {
     await none(within);
@@ -315,7 +315,7 @@ const ANSWERS: Record<string, Answer> = {
   },
   'Pre-install details': async (within) => {
     await tick(within, 'Which combustion appliances will remain after the project?', 'None');
-    // The rest is measured on site.
+    // The installer measures the remaining values at the home. Wait until this answer is saved.
     await within
       .getByText('Saved')
       .first()
@@ -344,7 +344,7 @@ const ANSWERS: Record<string, Answer> = {
   'Final review': (within) => confirm(within, 'I confirm that the information is correct and complete'),
 };
 
-/** Chooses an option of radio buttons or a closed dropdown. */
+/** Chooses an option from radio buttons or from a dropdown. Leaves a dropdown that already has a value. */
 async function pick(within: Locator, label: string, option: string | RegExp): Promise<void> {
   const named = new RegExp(`^${label.replace(/[()?$]/g, '\\$&')}`);
   const list = within.getByRole('combobox', { name: named });

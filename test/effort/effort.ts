@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * The cost of a path. A choice from a dropdown counts as two clicks: opening and choosing. Only keys with an effect of
- * their own count as keys. Typing into a box counts once per box. Only scrolls of the page count as scrolls.
+ * Cost of a path. A choice from a dropdown counts as two clicks: opening it and choosing. A key counts only if it does something other than typing text. Typing
+ * counts once per field. Only scrolling of the whole page counts.
  */
 export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
 type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';
 
-/** One manual action, with its page and the text of its target. */
+/** One manual action, with the page on which it happened and the text of the control. */
 type Done = { page: number; path: string; kind: Seen; count: number; what: string };
 
 type Counted = {
   soFar: () => Effort;
-  /** All counts, by page. */
+  /** Returns all counted actions in order. */
   done: () => readonly Done[];
-  /** Waits until the page has no running requests, because a person looks before continuing. */
+  /** Waits until the page has no running requests, because a person looks at the result before the next action. */
   settled: () => Promise<void>;
 };
 const LOOK_MS = 50;
 const QUIET_LOOKS = 6;
 
-/** Background saves and open streams do not make the user wait. */
+/** The user does not wait for background saves and for connections that stay open, so they do not count as waiting time. */
 const inBackground = (request: Request): boolean =>
   request.method() === 'PATCH' || request.resourceType() === 'eventsource' || request.url().includes('/api/live') || request.url().startsWith('data:');
 
 /**
- * Counts events of the browser: trusted clicks, boxes that were typed in, opened pages, and the time in
- * which the page waited for a response. Steps shared with the journeys count as well.
+ * Counts the interactions with a page: clicks, keys, scrolls, fields that were typed in, opened pages, and the seconds in which the page waited for a response.
+ * Actions in helper functions that are shared with the journeys are counted too.
  */
 export async function countInteractions(context: BrowserContext, page: Page): Promise<Counted> {
   const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };
@@ -42,7 +42,7 @@ export async function countInteractions(context: BrowserContext, page: Page): Pr
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
     const next = new URL(frame.url()).pathname;
-    // `/start` redirects before it shows anything.
+    // Do not count `/start`, because it redirects before it shows anything.
     if (next !== path && next !== '/start') effort.pages += 1;
     path = next;
   });
@@ -67,12 +67,12 @@ export async function countInteractions(context: BrowserContext, page: Page): Pr
   };
 }
 
-/** Runs in every page before the scripts of the page. */
+/** Browser script that reports each action. It runs in every page before the scripts of the page. */
 const WATCH = `(() => {
   const typed = new WeakSet();
   const isTyped = (box) => box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(box.type));
   const words = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
-  // The text of the target, after the question that it answers.
+  // Returns the text of the control, preceded by the question that the control answers.
   const named = (target) => {
     const element = target.closest('button, a, label, input, select, textarea, [role=option]') ?? target;
     const box = element instanceof HTMLLabelElement ? element.control : element;
@@ -100,13 +100,13 @@ const WATCH = `(() => {
   }, true);
 })()`;
 
-/** One line of the table. */
+/** Formats the effort of one role or step as a line of the printed table. */
 export const formatEffort = (role: string, { clicks, keys, scrolls, typed, pages, waited }: Effort): string =>
   `${role.padEnd(12)} ${String(clicks).padStart(4)} clicks  ${String(keys).padStart(3)} keys  ${String(scrolls).padStart(2)} scrolls  ${String(typed).padStart(3)} typed fields  ${String(pages).padStart(3)} pages  ${waited.toFixed(1).padStart(5)} s waiting`;
 
 const SHOWN = { clicks: 'press', typed: 'type', keys: 'key', scrolls: 'scroll' } as const;
 
-/** Prints clicks and typed fields by page. */
+/** Returns the clicks and typed fields of each page as text. */
 export function effortByPage(done: readonly Done[]): string {
   const pages = [...new Set(done.map(({ page }) => page))];
   return pages

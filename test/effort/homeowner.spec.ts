@@ -9,19 +9,18 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { openTask } from '../journeys/support/tasks';
 import { countInteractions, formatEffort } from './effort';
 
-/** Maximum cost of the visit; the goal is 20 taps in one visit. */
+/** Maximum cost of the homeowner's visit. The goal is 20 taps in one visit. */
 const MOST = { clicks: 16, typed: 1, pages: 6 };
 
 /**
- * All emails to the homeowner, oldest first. Two invitations go out before the visit, because the contractor sends the questions
- * and the document separately. Two emails confirm
- * what the homeowner did: a receipt for the answers, and a copy of the signed document.
+ * Subjects of all emails to the homeowner, oldest first. Two invitations are sent before the visit, because the contractor sends the questions and the document
+ * separately. Two emails confirm the homeowner's actions: a receipt for the answers, and a copy of the signed document.
  */
 const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, / has your answers: /, /^Signed by everybody: Install terms$/];
 
 const HOME = 'Tell us about your home';
 const DOCUMENT = 'Install terms: sign';
-/** Questions that the homeowner is asked, and those that are left to others. */
+/** Keys of the forms that the homeowner answers. The preparation of the job skips them. */
 const HERS = new Set(['other_homeowner_details', 'homeowner_income_estimate', 'verify_income_qualification', 'verify_income_qualification_homeowner']);
 const shots = process.env.SHOTS;
 
@@ -67,7 +66,8 @@ test('counts the interactions of a homeowner from the email to the signature', a
   await step('signed');
   const found = soFar();
   console.log(formatEffort('HOMEOWNER', found));
-  // The copy goes out when the document is sealed, about a second after the last page. An earlier count depends on the machine.
+  // Wait for the last email: the copy is sent when the document is sealed, about a second after the last page. Counting earlier would give different results on
+  // different machines.
   await expect.poll(() => emailSubjectsTo(carla, email), { message: 'emails to the homeowner' }).toHaveLength(EMAILS.length);
   const subjects = (await emailSubjectsTo(carla, email)).reverse();
   for (const [at, subject] of EMAILS.entries()) expect(subjects[at]).toMatch(subject);
@@ -76,7 +76,7 @@ test('counts the interactions of a homeowner from the email to the signature', a
 
 type Reply = { asked: RegExp; answer: (asked: Locator) => Promise<void> /** Tapping the single answer opens the next question. */; goesOn?: true };
 
-/** The homeowner's answers, by the text of the question; other questions are skipped. */
+/** The homeowner's answers, by the text of the question. Other questions are skipped. */
 const SAYS: readonly Reply[] = [
   { asked: /^What kind of building is it\?/, answer: (asked) => asked.getByRole('radio', { name: 'Single family, detached' }).tap(), goesOn: true },
   { asked: /^Do you rent or own the home\?/, answer: (asked) => asked.getByRole('radio', { name: 'I own it' }).tap(), goesOn: true },
@@ -107,7 +107,7 @@ async function answer(page: Page, step: (what: string) => Promise<void>): Promis
     const reply = SAYS.find(({ asked }) => asked.test(words));
     await reply?.answer(question);
     if (!reply?.goesOn) await page.getByRole('button', { name: 'Next' }).tap();
-    // The question may disappear between the two checks.
+    // The question may disappear between the check that it is visible and the reading of its text.
     const asked = () => question.innerText({ timeout: 500 }).catch(() => words);
     await expect.poll(async () => (await check.isVisible()) || !(await asked()).trim().startsWith(words)).toBe(true);
     await step(words);

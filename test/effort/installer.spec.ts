@@ -8,7 +8,7 @@ import { emailOf, homeFor } from '../journeys/support/places';
 import { north, photo } from '../support/photos';
 import { countInteractions, formatEffort } from './effort';
 
-/** Maximum cost in addition to a tap for each photo; the goal is 12 taps with 7 photos. */
+/** Maximum cost without the one tap for each photo. The goal is 12 taps in total with 7 photos. */
 const MOST = { clicks: 5, typed: 6, pages: 5 };
 
 const TITLE = 'Installed-measure photos';
@@ -54,7 +54,7 @@ test('counts the interactions of an installer from the email to the submitted ph
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(beside[what], `${what} of the installer`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** Takes one photo per slot; the highlighted button opens the camera. */
+/** Takes a photo for each place in the list with the button that opens the camera. Returns the number of photos. */
 async function takePhotos(page: Page): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const open = page.getByRole('button', { name: /^Take a photo:/ });

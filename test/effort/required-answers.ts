@@ -1,4 +1,4 @@
-/** Answers of the contractor's path that the specification requires, by the text of the question, with the section. */
+/** Questions on the contractor's path that the specification requires: a pattern for the text of the question, and the section of the specification. */
 const ASKED: readonly [RegExp, string][] = [
   [/^(Email|Password)$/, 'portal spec §2, /login'],
   [/^(First name|Last name|Email\W|Phone number|Address of the home|\d.*Madison)/, 'task spec §3, New job: add-new-job fields'],
@@ -27,7 +27,10 @@ const ASKED: readonly [RegExp, string][] = [
 
 type Done = { kind: string; count: number; what: string };
 
-/** Each answer of the path with its line of the specification, then the buttons between them. */
+/**
+ * Returns the number of actions for each required answer with its section of the specification, followed by the actions that the specification does not
+ * require.
+ */
 export function reportRequiredAnswers(done: readonly Done[]): string {
   const walked = done.filter(({ kind }) => kind === 'clicks' || kind === 'typed');
   const lineOf = (what: string) => ASKED.find(([words]) => words.test(what))?.[1];

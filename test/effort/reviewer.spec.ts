@@ -10,16 +10,22 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { countInteractions, type Effort, formatEffort } from './effort';
 
 /**
- * Upper limits for one review. The reviewer opens the certificate and reads three values from it, because "All match" copies
- * no value from the homeowner's own claim.
+ * Upper limits for approving one review. The reviewer must open the certificate and read values from it, because "All match" does not copy values that the
+ * homeowner only claimed.
  */
 const APPROVED = { clicks: 9, keys: 5, scrolls: 0, typed: 2 };
-/** One row that differs: the row, the decision, and the note for colleagues, which the specification of this review requires. */
+/**
+ * Upper limits for sending a review back: the reviewer marks one row as different, decides, and writes the note for colleagues that the specification requires
+ * for this review.
+ */
 const SENT_BACK = { clicks: 9, keys: 5, scrolls: 0, typed: 3 };
-/** `npm run measure:effort` does twenty; `npm test` checks the same counts with a few. */
+/** `npm run measure:effort` measures twenty reviews in a row. `npm test` checks the same limits with three reviews. */
 const IN_A_ROW = Number(process.env.REVIEWS_IN_A_ROW ?? 3);
 
-/** The reviewer takes the next review of the whole worklist. Other journeys may wait for theirs, so `npm test` uses a portal without other jobs. */
+/**
+ * The reviewer takes the next review from the whole worklist. This could be a review that another journey needs, so `npm test` uses a portal without other
+ * jobs.
+ */
 const test = process.env.REVIEWS_IN_A_ROW ? journey : testWithPortal({ DECISION_UNDO_SECONDS: '0', READ_UPLOADS: 'off' });
 test.use({ ownSessions: true });
 
@@ -57,7 +63,7 @@ test('counts the interactions of a reviewer for one review and for several revie
   await page.getByRole('button', { name: 'Name matches the homeowner', exact: true }).click();
   await page.keyboard.press('2');
   await page.keyboard.press('r');
-  // The page moves the focus to the correction in the next frame. Text that is typed before that would end up there.
+  // Wait for the focus, because the page moves it to the correction shortly after the key press. Text that is typed earlier would go to the correction.
   await expect(page.getByRole('textbox', { name: 'What to correct' })).toBeFocused();
   await type(page, 'Internal notes on the decision', 'Another name');
   await page.getByRole('textbox', { name: 'Internal notes on the decision' }).focus();
@@ -84,7 +90,7 @@ test('counts the interactions of a reviewer for one review and for several revie
   holds(all, limits, `${IN_A_ROW} reviews`);
 });
 
-/** Waits until the review fits the window without scrolling. Returns its address. */
+/** Checks that the review fits the window without scrolling. Returns the URL of the review. */
 async function isWhole(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
   await expect(page.getByText(/\d+ rows? open|Every row is answered/)).toBeVisible();

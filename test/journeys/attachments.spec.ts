@@ -12,7 +12,7 @@ const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   buffer: await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
-/** Opens the files of a job and selects the category of new ones. */
+/** Opens the Files tab of a job. */
 async function openFiles(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}`);
   const tab = page.getByRole('tab', { name: 'Files' }).or(page.locator('label').filter({ hasText: /^Files$/ }));
@@ -26,7 +26,7 @@ async function bring(page: Page, shows: string, files: Parameters<ReturnType<Pag
     .getByRole('combobox', { name: 'What do the files show?' })
     .or(page.getByRole('textbox', { name: 'What do the files show?' }))
     .first();
-  // On a phone the page scrolls to the input, which closes the list.
+  // On a phone, the page scrolls to the focused input, which closes the list of options, so retry.
   await expect(async () => {
     await what.fill(shows);
     await page.getByRole('option', { name: shows, exact: true }).click({ timeout: 2_000 });
@@ -117,7 +117,7 @@ test.describe('a server that returns errors', () => {
     await expect(carla.getByText('Failed to upload document')).toBeVisible();
     await carla.unrouteAll({ behavior: 'wait' });
 
-    // The category stays selected.
+    // Add another file without choosing a category: the category of the first file is still selected.
     await carla.locator('input[type=file][multiple]').setInputFiles(await jpeg('two.jpg', { tint: 90 }));
     const tile = carla
       .getByRole('listitem')

@@ -32,7 +32,7 @@ test('lets a contractor plan a week, answer a reviewer and send a quote that bec
   await test.step('the contractor opens the job of the quote', () => openJobOfQuote(carla, street));
 });
 
-/** Adds two technicians and moves an installation to each of them. */
+/** Adds two technicians and assigns an installation to each of them: by dragging, and with the keyboard. */
 async function planWeek(carla: Page, job: string): Promise<void> {
   await carla.goto('/technicians');
   for (const name of ['Ava Stone', 'Max Rowe']) {
@@ -44,7 +44,7 @@ async function planWeek(carla: Page, job: string): Promise<void> {
   }
   await expectPageHealthy(carla);
 
-  // A week in which the sample data plans nothing.
+  // The sample data has no visits in this week.
   await (await callsOf(carla))('POST', `/api/jobs/${job}/visits`, {
     kind: 'installation',
     start: '2026-05-05T08:00',
@@ -78,7 +78,7 @@ async function planWeek(carla: Page, job: string): Promise<void> {
   await carla.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Answers a question of the program office about a job, and mentions a colleague. */
+/** The contractor answers a question that the program office asked about a job, and mentions a colleague in the answer. */
 async function answerReviewer(carla: Page, ops: Page, job: string): Promise<void> {
   const office = await callsOf(ops);
   await office('POST', `/api/jobs/${job}/conversations/office`, { body: 'Who looks after the panel?' });
@@ -100,7 +100,7 @@ async function answerReviewer(carla: Page, ops: Page, job: string): Promise<void
   }
 }
 
-/** Makes a quote from the answers of an estimate and sends it. */
+/** Creates a quote that takes over the answers of an estimate from the URL, and sends the quote. */
 async function sendQuote(carla: Page, street: string): Promise<void> {
   await carla.goto('/quotes/new?number_of_occupants=4&income_level=below_ami_80&renter_or_owner=owner');
   await chooseAddress(carla, street);
@@ -132,7 +132,7 @@ async function acceptQuote(ana: Page): Promise<void> {
   await expectPageHealthy(ana);
 }
 
-/** Opens the job that the acceptance created, from the list of quotes. */
+/** Opens the quote from the list of quotes, and then the job that was created when the homeowner accepted the quote. */
 async function openJobOfQuote(carla: Page, street: string): Promise<void> {
   await carla.goto('/quotes');
   await carla.getByRole('row').filter({ hasText: street }).getByRole('link', { name: /^Q-/ }).click();
@@ -173,7 +173,7 @@ test('lets a contractor and a homeowner exchange messages about a job', async ({
 
 test('lets a contractor send the visits of the day to a technician, and stop the link', async ({ as, anybody }) => {
   const carla = await as('carla');
-  // A technician of the sample data has an installation today, and no account.
+  // Dana Reyes is a technician in the sample data who has an installation today and no portal account.
   await carla.goto('/technicians');
   await carla.getByRole('button', { name: 'Send day link to Dana Reyes' }).click();
   const dana = carla.getByRole('listitem').filter({ hasText: 'Dana Reyes' });

@@ -28,7 +28,7 @@ test('shows matching programs before the form is complete, with reasons and inco
   if (isPhone) await carla.getByRole('button', { name: 'Back', exact: true }).click();
   const limits = carla.getByRole('table', { name: /Yearly income limits in Dane County/ });
   for (const amount of ['$68,500', '$129,100', '$136,300', '$257,050']) await expect(limits, amount).toContainText(amount);
-  // Income bands are shown in dollars for this household size; answering is optional.
+  // The income ranges are shown in dollars for the household size that was entered. Answering is optional.
   await choose(carla, 'Household income compared with the area median income (AMI)', /^More than/);
   if (isPhone) await carla.getByRole('button', { name: 'Next' }).click();
   await expect(carla.getByRole('button', { name: /^Not available here/ })).toBeVisible();
@@ -39,10 +39,10 @@ test('shows the reason when a home is outside the territory of a program', async
   await carla.addInitScript(COUNT_SHIFTS);
   await carla.goto('/');
   await expect(carla.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article').first()).toBeVisible();
-  // The first list causes no layout shift.
+  // The page shifts almost no content while the job list loads.
   expect(await carla.evaluate('window.shifted')).toBeLessThanOrEqual(0.02);
   if (info.project.name === 'phone') {
-    // The menu takes a moment to open. Until then, the only link with this name is behind the menu.
+    // The menu takes a moment to open. Until it is open, the only link with this name is on the page behind it.
     await carla.getByRole('button', { name: 'Open the menu' }).click();
     await carla.getByRole('dialog').getByRole('link', { name: 'Create job' }).click();
   } else await carla.getByRole('link', { name: 'Create job' }).last().click();
@@ -62,7 +62,7 @@ test('keeps typed answers of a new job through a reload, and lists missing answe
   const street = homeFor(info);
   await carla.goto('/create');
   await chooseAddress(carla, street);
-  // Before any other answer.
+  // The maximum amount is shown as soon as the address is known, before any other answer.
   await expect(carla.getByText('Up to $14,000').first()).toBeVisible();
   await type(carla, 'People in the household', '3');
   await carla.reload();
@@ -88,7 +88,7 @@ test('asks about a second job at one home, and lets the user open the existing j
   const job = { street, email: emailOf(street), isPhone };
   const first = await createJob(carla, job);
   await fillCreatePage(carla, job);
-  // On a phone the programs are one step back.
+  // On a phone, the programs are on the previous step and therefore not visible.
   if (!isPhone) await expect(carla.getByText(/^This home may also qualify for /)).toBeVisible();
   await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
   const dialog = carla.getByRole('dialog', { name: 'A job already exists at this address' });
@@ -97,7 +97,7 @@ test('asks about a second job at one home, and lets the user open the existing j
   await dialog.getByRole('button', { name: 'Go to existing job' }).click();
   await expect(carla).toHaveURL(`/${first}`);
 
-  // Opening the other job is not a decision, so the typed answers stay until the user discards the answers.
+  // The page keeps the typed answers when the user opens the existing job. It discards them only when the user starts again.
   await carla.goto('/create');
   await expect(carla.getByText(street, { exact: true })).toBeVisible();
   await carla.getByRole('button', { name: 'Start again' }).click();
@@ -107,7 +107,7 @@ test('asks about a second job at one home, and lets the user open the existing j
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Silva, Bea' })).toBeVisible();
 
-  // The other contractor sees that a job exists, and no data of the job.
+  // A user of another contractor learns that a job exists at this address, but sees no data of that job.
   const luis = await as('luis');
   await fillCreatePage(luis, { ...job, first: 'Cleo', email: `cleo.${emailOf(street)}` });
   await luis.getByRole('button', { name: 'Create job', exact: true }).last().click();
@@ -134,7 +134,7 @@ test('takes a job in Massachusetts from its address to its submission', async ({
   });
   const nora = DEMO_JOBS.find(({ programs, scope }) => programs.includes('mass-save') && scope.includes('plumbing'));
   if (!nora) throw new Error('The demo has no water heater in Massachusetts');
-  // Users who are not staff belong to this contractor or are its homeowner.
+  // Tasks of office staff keep their demo user. All other tasks are done by a user of this contractor, also for the homeowner.
   const ofContractor = { job: nora, as: ({ owner }: { owner: string }) => (STAFF.includes(owner) ? undefined : PEOPLE.brendan) };
 
   await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofContractor);
@@ -158,6 +158,6 @@ test('takes a job in Massachusetts from its address to its submission', async ({
   await expectPageHealthy(brendan);
 });
 
-/** Sums layout shifts that no user action caused. */
+/** Browser script that sums the layout shifts that were not caused by a user action. */
 const COUNT_SHIFTS = `window.shifted = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value; }).observe({ type: 'layout-shift', buffered: true });`;

@@ -16,7 +16,7 @@ test('estimates rebates step by step, and keeps the answers in the page address'
   const best = page.getByRole('region', { name: 'Best program' });
   await expect(best).toContainText('The homeowner gets $8,000');
   await expect(best.getByRole('row', { name: /^Remaining cost/ })).toContainText('$10,000');
-  // Shows why another program is excluded, and which assumptions were made.
+  // The page shows why another program is excluded, and which assumptions the estimate makes.
   await expect(page.getByRole('article', { name: 'TECH Clean California', exact: true })).toContainText('Submissions are accepted from');
   await page
     .getByRole('article', { name: /HEEHRA/ })

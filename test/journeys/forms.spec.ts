@@ -28,8 +28,6 @@ const SERVICES = {
   },
 };
 
-/** Each test types hundreds of keys, which is slow on a busy machine. */
-
 test('fills in the forms from the first call to the visit', async ({ as }, info) => {
   const brendan = await as('brendan');
   await firstContacts(brendan, await practiceJob(brendan, homeFor(info), CONTACT));

@@ -11,7 +11,7 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** Storage, display and requests on a guest's phone. Guest pages are a separate build. */
+/** Tests what guest pages store, show and send on the phone of a guest. Guest pages are built separately from the office pages. */
 const HOME = 'Tell us about your home';
 
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
@@ -36,7 +36,7 @@ test('keeps an answer of a guest on the phone while there is no connection, also
 
   await ana.unrouteAll({ behavior: 'wait' });
   await ana.evaluate(`window.dispatchEvent(new Event('online'))`);
-  // A request that was sent before the reload may still have arrived.
+  // Poll the server, because the save of the stored answer may still be running.
   await expect(ana.getByRole('status').filter({ hasText: /this device/ })).toHaveCount(0);
   const { token } = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const path = await taskOf(await callsOf(carla), job, HOME);

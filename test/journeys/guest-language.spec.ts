@@ -30,7 +30,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await ana.getByRole('link', { name: HOME_ES, exact: true }).click();
   const asked = ana.getByRole('region', { name: 'Pregunta' });
   await asked.getByRole('radio', { name: 'Sí' }).press('Space');
-  // The browser may not have saved the answer yet.
+  // Change the language right after answering, when the browser may not have saved the answer yet.
   await ana.getByRole('combobox', { name: 'Idioma · Language' }).selectOption('English');
   await expect(question(ana)).toContainText('Is English your main language?');
   await expect(question(ana).getByRole('radio', { name: 'Yes' })).toBeChecked();
@@ -39,7 +39,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await expect(asked.getByRole('radio', { name: 'Sí' })).toBeChecked();
   await expectPageHealthy(ana);
 
-  // The server stores the choice, which another device uses too.
+  // The server stores the language of the guest, so the page keeps the language without the copy in the browser, as on another device.
   await ana.evaluate(() => localStorage.removeItem('hearthline.guest-language'));
   await ana.reload();
   await expect(ana.locator('html')).toHaveAttribute('lang', 'es-US');

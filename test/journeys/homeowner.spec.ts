@@ -12,7 +12,7 @@ import { openTask } from './support/tasks';
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
 
-/** Opens the homeowner's page with the tasks that were sent. */
+/** Creates a job, sends tasks to the homeowner and opens the homeowner's page. */
 async function arrived(carla: Page, ana: Page, street: string, titles: readonly string[]): Promise<void> {
   const job = await madeJob(carla, street);
   await ana.goto(await homeownerLink(carla, job, emailOf(street), titles));
@@ -148,7 +148,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
   let invites = 0;
   await ana.route('**/api/guest/helpers', async (route) => {
     invites += 1;
-    // The first request is lost on the way, the second is answered slowly.
+    // The first request fails, and the second request is delayed.
     if (invites === 1) return route.abort('internetdisconnected');
     await setTimeout(300);
     await route.continue();
@@ -201,7 +201,7 @@ test('shows the same expected duration in the email, its preview and the task li
   const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
     await dialog.getByRole('button', { name: 'Preview of the email' }).click();
     const duration = dialog.getByText(/^It takes about \d+ minutes\./);
-    // The preview is visible when its numbers are loaded. Its hidden text has 0 minutes until then.
+    // The preview becomes visible after it has loaded the expected duration. Before that, its hidden text says 0 minutes.
     await expect(duration).toBeVisible();
     said.push((await duration.textContent()) ?? '');
     await expectPageHealthy(carla);
@@ -212,7 +212,7 @@ test('shows the same expected duration in the email, its preview and the task li
       .getByText(/^It takes about \d+ minutes\./)
       .textContent()) ?? '',
   );
-  // The page asks for its languages when it opens. The server answers only after the guest signed out, below.
+  // The page requests the available languages when it opens. Delay this request until the guest signs out below.
   let signOut = (): void => undefined;
   const signedOut = new Promise<void>((resolve) => {
     signOut = resolve;
@@ -234,7 +234,7 @@ test('shows the same expected duration in the email, its preview and the task li
       await refused;
       await route.fulfill({ response });
     });
-    // These parts load later and move the link down.
+    // Wait for these parts, because they load last and move the sign-out link down.
     await expect(ana.getByRole('button', { name: 'Add a person' })).toBeVisible();
     await expect(ana.getByRole('textbox', { name: 'Your message' })).toBeVisible();
     const answered = ana.waitForResponse('**/api/guest/sign-out');

@@ -13,7 +13,7 @@ test('cancels a job with a reason and reactivates it', async ({ as }, info) => {
   await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
   await dialog.getByRole('radio').first().check();
   await expectPageHealthy(carla);
-  // A double click cancels once and shows one message.
+  // A double click cancels the job only once and shows one message.
   await dialog.getByRole('button', { name: 'Cancel job' }).dblclick();
   await expect(carla.getByText(/is canceled/).first()).toBeVisible();
   await expect(carla.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1);
@@ -92,7 +92,7 @@ test('opens every tab of the job page as contractor and as staff', async ({ as }
     const chat = page.getByRole('link', { name: 'Team chat', exact: true });
     if (page === carla) await expect(chat, 'only staff have the team chat').toHaveCount(0);
     else await expect(chat).toHaveAttribute('href', `/mailbox?q=${job}`);
-    // The task sets with their status.
+    // The job page shows the task sets, each with the number of its completed tasks.
     await expect(
       page
         .getByRole('main')

@@ -12,11 +12,11 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   const tabs = ops.getByRole('navigation', { name: 'Stages' });
   await expect(tabs.getByRole('link')).toHaveCount(6);
   await expect(tabs).toContainText(/All\s*\d+/);
-  // Rows on a desktop, cards on a phone; each links to its job by the customer name.
+  // The list has rows on a desktop and cards on a phone. In each of them, the customer name links to the job.
   const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-row-link]');
   await expect(cards.first()).toBeVisible();
   await expect(ops).toHaveTitle('Jobs List | Hearthline');
-  // Preloaded resources are requested once.
+  // Each script and the token are requested only once, although the page preloads them.
   expect(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')).toSorted()).toEqual(
     [...new Set(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')))].toSorted(),
   );
@@ -24,7 +24,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
 
   await tabs.getByRole('link', { name: /^Pending review/ }).click();
   await expect(ops).toHaveURL(/stage=/);
-  // Retry until both counts are of one time, because other journeys submit jobs meanwhile.
+  // The tab and the list are read one after the other, and other journeys submit jobs meanwhile. Retry until both show the same number.
   await expect(async () => {
     const number = Number((await tabs.getByRole('link', { name: /^Pending review/ }).textContent())?.replace(/\D/g, ''));
     expect(await cards.count()).toBe(Math.min(number, 25));
@@ -64,7 +64,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   await ops.getByRole('checkbox', { name: 'Include canceled' }).check();
   await expect(ops).toHaveURL(/canceled/);
 
-  // Saves several stages, a sort order and an extra column as a view that is available later.
+  // Save several stages, a sort order and an extra column as a view.
   await ops.getByRole('checkbox', { name: 'Draft', exact: true }).check();
   await ops.getByRole('checkbox', { name: 'Pending review', exact: true }).check();
   await expect(ops).toHaveURL(/stage=draft,review/);
@@ -80,7 +80,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   await expect(ops.getByRole('button', { name: 'Before the work', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await ops.getByRole('button', { name: /^All jobs/ }).click();
   await expect(ops).not.toHaveURL(/stage=/);
-  // The view shows its columns, also when this browser has others.
+  // Opening the saved view shows its columns, even if the user has chosen other columns in this browser since.
   await ops.getByRole('button', { name: 'Columns' }).click();
   await ops.getByRole('button', { name: 'The usual columns' }).click();
   await ops.keyboard.press('Escape');
@@ -143,7 +143,7 @@ test('redirects old addresses of the job list, keeps its filters collapsed, and 
   await carla.getByRole('link', { name: 'Hearthline, job list' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
 
-  // A page for staff shows a notice; job pages are for everyone who works on the job.
+  // A contractor who opens a staff page sees a notice. Job pages are available to everyone who works on the job.
   const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
   await carla.goto('/worklist');
   await expect(carla).toHaveTitle('No access | Hearthline');
@@ -151,7 +151,7 @@ test('redirects old addresses of the job list, keeps its filters collapsed, and 
   await expect(carla.getByRole('tab').first()).toBeVisible();
   await expect(carla).not.toHaveTitle('No access | Hearthline');
 
-  // A proxy answers instead of the portal: the page shows the error and a retry button.
+  // Simulate a proxy that answers instead of the portal. The page shows an error.
   await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));
   await carla.goto('/?q=anything');
   await expect(carla.getByText('Failed to fetch...')).toBeVisible();
@@ -186,13 +186,14 @@ test('searches for text that was typed while the search dialog was loading, and 
   const isComing = new Promise<void>((resolve) => {
     come = resolve;
   });
-  // The files of the build have no names, so this delays every script that the page still loads. The script may also come from the cache.
+  // The file names of the build do not show which script contains the search dialog, so delay every script that the page still loads. The script may also come
+  // from the cache.
   await carla.route('**/assets/*.js', async (route) => {
     await isComing;
     await route.continue();
   });
   await carla.keyboard.press('Control+k');
-  // As shortcuts, the first two keys would open the equipment page.
+  // The typed keys go to the search dialog that is still loading. As keyboard shortcuts, the keys `g` and `e` would open the equipment page.
   await carla.keyboard.type('gel');
   come();
   const typed = carla.getByRole('dialog').getByRole('combobox');
@@ -208,7 +209,7 @@ test('searches for text that was typed while the search dialog was loading, and 
 
 test('creates every demo job in its declared state', async () => {
   const { call } = reachOf(test.info());
-  // Jobs that are ineligible from the start stay in Apply.
+  // Jobs that are ineligible from the start remain in the Apply stage, so leave them out.
   const advancing = DEMO.all.filter(({ job }) => job.income !== 'above_ami_150' || !job.programs.includes('wi-hear'));
   const stood: [string, string][] = [];
   for (const { id, job } of advancing) {

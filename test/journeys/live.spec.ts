@@ -16,7 +16,7 @@ const contact = async (call: Call, job: string) =>
 
 const versionOf = async (call: Call, task: string) => z.object({ version: z.number() }).parse(await call('GET', task)).version;
 
-/** Set on the page to detect a reload. */
+/** Sets a variable in the page. A reload removes the variable, so `isTheSame` can detect the reload. */
 const mark = (page: Page) => page.evaluate('window.isTheSamePage = true');
 const isTheSame = (page: Page) => page.evaluate('window.isTheSamePage === true');
 
@@ -98,7 +98,7 @@ test('merges answers of another user into an open form, names the other user, an
   expect(await isTheSame(carla)).toBe(true);
 });
 
-/** Facts that are known before questions about equipment. */
+/** Answers of the forms that must be completed before the forms about equipment, by title. */
 const BEFORE = {
   'Define scope of work': { job_scope: ['hvac', 'electrical'], new_construction: false, scope_summary: 'A heat pump' },
   Services: {

@@ -43,13 +43,13 @@ test('shows the not-found page at unknown addresses, with and without a session'
   await stranger.goto('/guest-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await expectPageHealthy(stranger);
-  // The old address of homeowner links redirects to the current one.
+  // Homeowner links in old emails use this path, which redirects to the current one.
   await stranger.goto('/homeowner-login?token=not-a-token-at-all-000000000000000000000');
   await expect(stranger).toHaveURL(/guest-invalid-token/);
   await stranger.goto('/usage-credentials-collected');
   await expect(stranger.getByText(/^Your utility account is connected/)).toBeVisible();
   await expectPageHealthy(stranger);
-  // A guest page without a session leads to the page of a guest who signed out.
+  // A guest page that is opened without a session redirects to the page for guests who signed out.
   await stranger.goto('/guest-profile/00000000-0000-4000-8000-000000000000');
   await expect(stranger).toHaveURL(/\/guest-logout$/);
   await stranger.goto('/guest-logout');

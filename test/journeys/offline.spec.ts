@@ -10,12 +10,12 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** Guest pages without a network: the service worker, and unsent data on the phone. */
+/** Tests guest pages without a network: the service worker, and data on the phone that has not been sent yet. */
 test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' }, provokedErrors: /ERR_|Failed to fetch|Unable to preload/ });
 
 const PHOTOS = 'Installed-measure photos';
 
-/** Sends the photo list of a job to an installer. Returns the link of the email. */
+/** Sends the photo list of a job to an installer by email. Returns the job and the link in the email. */
 async function sentToInstaller(carla: Page, info: TestInfo, as: string): Promise<{ job: string; link: string }> {
   const street = homeFor(info);
   const job = await madeJob(carla, street);
@@ -27,8 +27,8 @@ async function sentToInstaller(carla: Page, info: TestInfo, as: string): Promise
 }
 
 /**
- * A phone whose network can be lost. The requests of a service worker do not follow the offline mode of a browser context, so its address is a connection
- * that can be cut.
+ * Returns functions that disconnect and reconnect the phone. The offline mode of Playwright does not affect the requests of a service worker, so the page uses
+ * a proxy whose connections can be cut.
  */
 async function phoneWithNetwork(page: Page, info: TestInfo) {
   const portal = await flakyConnection(info.project.use.baseURL ?? '');
@@ -46,7 +46,7 @@ async function phoneWithNetwork(page: Page, info: TestInfo) {
   };
 }
 
-/** Paths of the stored responses, in JavaScript of the page. */
+/** JavaScript expression for the page: paths of the responses that the service worker has stored. */
 const STORED = `(async () => {
   const visits = (await caches.keys()).filter((name) => /^hearthline\\.(visit|jobs)\\./.test(name));
   const stored = await Promise.all(visits.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
@@ -55,7 +55,7 @@ const STORED = `(async () => {
 
 const storedPaths = async (page: Page): Promise<string[]> => z.array(z.string()).parse(await page.evaluate(STORED));
 
-/** Waits until the phone has everything that the visit needs: its page, its only task and the photos. */
+/** Waits until the phone has stored everything that a guest's visit needs: the guest's page, its only task, the photo list and the language. */
 const storedVisit = (page: Page) =>
   expect
     .poll(async () => {
@@ -113,7 +113,7 @@ test('submits a photo list without a network, also after the page was closed, an
   await expect(sam.getByText(new RegExp(`^${taken} photos wait on this phone`))).toBeVisible();
   await expectPageHealthy(sam);
 
-  // The phone closes the page and opens it again, still without a network.
+  // Close the page and open it again, still without a network.
   const address = sam.url();
   const context = sam.context();
   await sam.close();
@@ -131,7 +131,7 @@ test('submits a photo list without a network, also after the page was closed, an
   await again.reload();
   await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
 
-  // Meanwhile another person adds to the same task.
+  // Meanwhile, another user saves an answer in the same task.
   const call = await callsOf(carla);
   const path = await taskOf(call, job, PHOTOS);
   const { version } = z.object({ version: z.number() }).parse(await call('GET', path));
@@ -154,13 +154,13 @@ test('keeps the jobs of a contractor on the phone, and sends a task that was com
   const path = await taskOf(call, job, PHOTOS);
   const address = `/${job}/tasks/${path.split('/').at(-1)}`;
   const network = await phoneWithNetwork(carla, info);
-  // Opening a job makes it one of the latest.
+  // Opening a job adds it to the jobs that the user opened last, which can be stored on the phone.
   await carla.goto(network.at(address));
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   expect(await storedPaths(carla), 'nothing is stored before the user turns it on').toEqual([]);
   await carla.goto(network.at('/stored-jobs'));
   await carla.getByRole('switch', { name: /^Keep today’s jobs/ }).click({ force: true });
-  // Other journeys open jobs of the same user, so several stored jobs can have this task.
+  // Other journeys open jobs as the same user, so several stored jobs can have a task with this title.
   const photos = carla.getByRole('link', { name: PHOTOS, exact: true }).and(carla.locator(`[href="${address}"]`));
   await expect(photos).toBeVisible();
   await expectPageHealthy(carla);
@@ -232,7 +232,7 @@ test('asks which answer to keep when another device changed a task that was subm
   await expect.poll(async () => (await photosOf(call, job)).length, { timeout: 120_000 }).toBeGreaterThan(0);
 });
 
-/** Takes a photo for each place without a connection. Returns their number. */
+/** Takes a photo for each place of the list while there is no connection. Returns the number of photos. */
 async function takePhotos(page: Page): Promise<number> {
   await expect(page.getByText(/^0 of \d done$/)).toBeVisible();
   for (let taken = 0; ; taken += 1) {
@@ -242,18 +242,21 @@ async function takePhotos(page: Page): Promise<number> {
   }
 }
 
-/** Takes a photo for the next place. `taken`: photos that were taken before. */
+/**
+ * Takes a photo for the next place.
+ * @param taken Number of photos that were already taken.
+ */
 async function takePhoto(page: Page, taken: number): Promise<void> {
   const open = page.getByRole('button', { name: /^Take a photo:/ });
   const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
   const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
   await camera.setFiles({ name: `basement-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
   await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
-  // The next camera button is ready. After the last photo there is none.
+  // The next camera button receives focus. After the last photo there is no camera button.
   if (await open.first().isVisible()) await expect(page.locator('[data-camera]:focus')).toHaveAccessibleName(/^Take a photo:/);
 }
 
-/** Names of the photos that a phone took and the server has, in order. */
+/** Returns the file names of the phone's photos that the server has received, sorted. */
 async function photosOf(call: Awaited<ReturnType<typeof callsOf>>, job: string): Promise<string[]> {
   const photos = z.object({ items: z.array(z.object({ file_name: z.string() })) }).parse(await call('GET', `/api/jobs/${job}/attachments`));
   return photos.items.flatMap(({ file_name }) => (file_name.startsWith('basement-') ? [file_name] : [])).toSorted();

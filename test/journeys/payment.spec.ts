@@ -25,7 +25,7 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
   await expect(carla.getByText(/^Expected by /)).toBeVisible();
   await expectPageHealthy(carla);
 
-  // The invoice was created automatically. The operator of the payment tool needs no portal account.
+  // The portal created the invoice automatically. The payment tool is an external program, so its operator needs no portal account.
   const page = await anybody();
   await page.goto('/payment-tool');
   await page.getByRole('textbox', { name: 'Search invoices' }).fill(street);
@@ -41,14 +41,14 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
   await expect(finance.getByText('Being paid').first()).toBeVisible();
   await expectPageHealthy(finance);
 
-  // Shows the lanes and marks several payments.
+  // Finance opens the payments of one status and selects the payment.
   await finance.goto('/payments?lane=approved');
   const row = finance.locator('tr').filter({ hasText: street });
   await row.getByRole('checkbox').check();
   await expect(finance.getByRole('group', { name: 'With the chosen payments' })).toContainText('1 chosen');
   await expectPageHealthy(finance);
 
-  // Imports the bank's file. The page shows the matching payments before anything is recorded.
+  // Import the bank's remittance file. The page shows the matching payments before anything is recorded.
   const text = (await invoice.textContent()) ?? '';
   const [number, amount] = [/INV-[0-9A-Z]{6}/.exec(text)?.[0], /\$[\d,.]*\d/.exec(text)?.[0]];
   const csv = `Invoice,Amount,Date,Trace number\n${number},"${amount}",3/2/2026,ACH-${number}\nINV-NOBODYS,1,3/2/2026,ACH-0`;
@@ -57,7 +57,7 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
   await expect(finance.getByText('1 line matches')).toBeVisible();
   await expectPageHealthy(finance);
   await finance.getByRole('button', { name: 'Record 1 payment' }).click();
-  // The worker records the line; the page shows the result again after a reload.
+  // The worker records the payment. The page still shows the result after a reload.
   await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
   await expectPageHealthy(finance);
   await finance.reload();
@@ -77,7 +77,7 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
 test('records measured savings, which opens the task for the second payment', async ({ as }) => {
   const rosa = await as('california');
   const call = await callsOf(rosa);
-  // A sample job, because this form comes after a year of stages.
+  // Use a job of the sample data, because this form opens only a year after the installation.
   const { items } = FOUND.parse(await call('GET', '/api/jobs/internal?q=Nguyen'));
   const job = items.find(({ first_name }) => first_name === 'Walter')?.id ?? '';
   await rosa.goto(await pageOf(call, job, 'confirm_savings'));

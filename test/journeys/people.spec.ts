@@ -15,7 +15,10 @@ async function looksRightEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Fills in a person of the open invite form; further ones are added first. */
+/**
+ * Fills in one person of the open invite form.
+ * @param number Position of the person in the form.
+ */
 async function fillPerson(page: Page, number: number, email: string, role?: string): Promise<void> {
   const person = page.getByRole('group', { name: `Person ${number}` });
   await person.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -30,7 +33,7 @@ test('invites users of a new contractor, lets the users work, and deactivates on
   const [boss, office, technician] = [`boss${tag}@prairie.example`, `office${tag}@prairie.example`, `tech${tag}@prairie.example`];
   const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting invitations' });
 
-  /** Accepts the invitation by the link in the email. */
+  /** Accepts the invitation through the link in the email, and returns the page of the new user. */
   async function join(email: string, name: string): Promise<Page> {
     const page = await anybody();
     await page.goto(await linkInEmail(page, email, 'Accept the invitation'));

@@ -32,7 +32,7 @@ test('moves several photos from the tray to their slots, deletes other photos to
   await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible();
   await expect(tray.getByRole('listitem').filter({ hasText: 'old.jpg' }).getByText('Taken Jan 5, 2026')).toBeVisible();
   await expectPageHealthy(carla);
-  // With the keyboard: select with space, move with the list.
+  // Move photos with the keyboard: select them with Space and choose the place from the list.
   for (const name of ['one.jpg', 'old.jpg']) {
     await tray.getByRole('checkbox', { name }).focus();
     await carla.keyboard.press('Space');
@@ -47,7 +47,7 @@ test('moves several photos from the tray to their slots, deletes other photos to
   await expect(outdoor.getByText(/^old\.jpg, taken on Jan 5, 2026: Taken on a visit/)).toBeVisible();
   if (info.project.name === 'desktop') {
     const photo = tray.getByRole('listitem').filter({ hasText: 'three.jpg' });
-    // A change of the layout during a drag ends it without a drop.
+    // If the layout changes during a drag, the browser ends the drag without a drop, so retry.
     await expect(async () => {
       if ((await photo.count()) > 0) await photo.dragTo(slot('2. Outdoor unit nameplate'));
       await expect(slot('2. Outdoor unit nameplate').getByText('three.jpg', { exact: true })).toBeVisible({ timeout: 10_000 });
@@ -90,7 +90,7 @@ test('adds the position of the phone to a photo when the user allows it', async 
     .locator('input[capture]')
     .setInputFiles(await jpeg('bare.jpg', bare));
   await expect(slot('1. Outdoor unit').getByRole('img', { name: 'Done' })).toBeVisible();
-  // Chosen from files, so the position of the phone does not apply.
+  // The user selects this photo from files instead of taking it, so the portal does not use the phone's location and reports the missing metadata.
   await slot('2. Outdoor unit nameplate')
     .locator('input[multiple]')
     .setInputFiles(await jpeg('chosen.jpg', { ...bare, tint: 40 }));

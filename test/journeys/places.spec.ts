@@ -21,7 +21,7 @@ test('suggests sample addresses, and explains how to enter an address while the 
   await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Change', exact: true }).click();
 
-  // This journey changes the response of the portal. The integration tests stop a real server.
+  // Simulate the failure by changing the portal's response. The integration tests stop a real address service.
   await carla.route('**/api/places/autocomplete?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), is_geocoder_available: false } });
@@ -43,7 +43,7 @@ test('shows staff where an answer differs from the public record', async ({ as }
 
   await ops.goto(page);
   const card = ops.getByRole('region', { name: 'Public record of the home' });
-  // The worker looks the home up after the job was created.
+  // The worker looks up the public record of the home after the job is created.
   await expect(card.getByText('One answer differs from the public record')).toBeVisible();
   await expect(card.getByRole('row', { name: /^Year built/ })).toContainText(`${year + 5}Differs`);
   await expect(card).toContainText('Simulated');
@@ -64,7 +64,7 @@ test('shows staff where an answer differs from the public record', async ({ as }
   await expect(carla.getByText('Public record of the home')).toHaveCount(0);
 });
 
-/** Returns a home of which the simulated source has a record. Many homes have none. */
+/** Returns the first home for which the simulated source has a record with the year of construction. Many homes have no record. */
 async function homeWithRecord(nextStreet: () => string): Promise<{ street: string; year: number }> {
   for (;;) {
     const street = nextStreet();

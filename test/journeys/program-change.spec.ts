@@ -7,7 +7,7 @@ import { emailOf, homeFor } from './support/places';
 
 const PROGRAM = '3ce';
 
-/** Creates a job of an income-qualified home in Salinas that replaces its gas water heater. */
+/** Creates a job for a home in Salinas with plumbing work. `takeOn` adds the answers of an income-qualified household. */
 async function jobIn3ce(info: TestInfo, street: string): Promise<string> {
   const { call } = reachOf(info);
   const place = await call<{ place_id: string }>(PEOPLE.teresa, 'POST', '/api/places', { street, city: 'Salinas', state: 'CA', zip: '93901' });
@@ -20,7 +20,7 @@ async function jobIn3ce(info: TestInfo, street: string): Promise<string> {
   return made.body.id;
 }
 
-/** Takes a job on by API requests, with the answers of the demo home of this program. */
+/** Advances a job through API requests, with the answers of the demo job that uses this program. */
 async function takeOn(info: TestInfo, job: string, until: Parameters<typeof walkJob>[2]): Promise<void> {
   const household = DEMO_JOBS.find(({ programs }) => programs.join() === PROGRAM);
   if (!household) throw new Error(`The demo has no job of ${PROGRAM}`);
@@ -68,7 +68,7 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
 
   await test.step('the preview shows the draft job and not the reserved job', async () => {
     await rosa.getByRole('tab', { name: 'Preview' }).click();
-    // The proposed day is the first one of the last change.
+    // The preview proposes the first effective day of the latest change.
     await expect(rosa.getByLabel('Judge the jobs on')).toHaveValue('2026-09-01');
     await rosa.getByLabel('Judge the jobs on').fill('2026-03-02');
     await rosa.getByRole('button', { name: 'Run the preview' }).click();
@@ -95,7 +95,7 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
 
   await test.step('the draft job has the new amount, and the reserved job keeps its amount', async () => {
     const teresa = await as('teresa');
-    // The worker evaluates the job again soon after the publication.
+    // The worker evaluates the draft job again soon after the publication. The reserved job keeps its amount.
     await expect(async () => {
       await teresa.goto(`/${draftJob}`);
       await expect(teresa.getByText('$1,700').first()).toBeVisible({ timeout: 10_000 });

@@ -83,7 +83,7 @@ test('publishes an amount that rises on a later day after a second user approves
     const form = criteria.getByRole('form', { name: 'Add Criterion: Who is eligible' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Owner lives there');
     await form.getByRole('textbox', { name: 'Description' }).fill('The owner lives in the home.');
-    // A misspelled name offers the nearest fact.
+    // If the name of a fact is misspelled, the list offers the most similar fact.
     await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_onwer');
     await expect(rosa.getByText('No such fact. The nearest:')).toBeVisible();
     await rosa.getByRole('option', { name: /\(renter_or_owner\)/ }).click();
@@ -180,7 +180,7 @@ test('publishes an amount that rises on a later day after a second user approves
   await test.step('the program manager asks a second user to publish the draft', async () => {
     await rosa.getByRole('button', { name: 'Ask to publish' }).click();
     const dialog = rosa.getByRole('dialog', { name: 'Ask to publish the draft' });
-    // The dialog proposes the business date.
+    // The dialog already proposes a first day.
     await expect(dialog.getByLabel('First day in force')).not.toHaveValue('');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The board raised the heat pump rebate');
     await dialog.getByRole('button', { name: 'Ask to publish' }).click();
@@ -221,7 +221,7 @@ test('tests a raised amount with a suggested household, and previews the amount 
 
   await test.step('no household tests the new amount, and the program manager adds the suggested household', async () => {
     await marta.getByRole('tab', { name: 'Test' }).click();
-    // The only household after the first day of the new amount.
+    // Remove the only test household whose reservation is after the new amount takes effect.
     await marta.getByText(/households get what they expect/).click();
     await marta.getByRole('button', { name: 'Remove submitted in time, reserved on 2026-08-31' }).click();
     await marta.getByRole('dialog', { name: 'Remove the household?' }).getByRole('button', { name: 'Remove' }).click();
@@ -233,7 +233,7 @@ test('tests a raised amount with a suggested household, and previews the amount 
   });
 
   await test.step('the test describes an unexpected result in a sentence, and the program manager corrects the household', async () => {
-    // The list stays open while the new test runs.
+    // The list of households stays open while the edited test runs.
     await marta.getByRole('button', { name: /^Edit .*\(2026-04-01\)$/ }).click();
     const dialog = marta.getByRole('dialog', { name: 'Edit the household' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('The limit of April');
@@ -251,7 +251,7 @@ test('tests a raised amount with a suggested household, and previews the amount 
   });
 
   await test.step('the preview lists the open jobs that get a higher amount', async () => {
-    // Submitted jobs have the amount of the day of their submission.
+    // Raise the amount from an earlier day, because submitted jobs get the amount of the day of their submission.
     await marta.getByRole('tab', { name: 'Amounts' }).click();
     await marta.getByRole('button', { name: /^Change Heat pump, At most, Jan 1, 2026 to Mar 31, 2026: \$8,000/ }).click();
     const editor = marta.getByRole('form', { name: 'Change Heat pump, At most' });
@@ -260,7 +260,7 @@ test('tests a raised amount with a suggested household, and previews the amount 
     await editor.getByRole('button', { name: 'Save the change' }).click();
     await expect(editor).toHaveCount(0);
     await marta.getByRole('tab', { name: 'Preview' }).click();
-    // The first day of the raised amount.
+    // The preview proposes the first day of the raised amount.
     await expect(marta.getByLabel('Judge the jobs on')).toHaveValue('2026-04-01');
     await marta.getByRole('button', { name: 'Run the preview' }).press('Enter');
     await expect(marta.getByText(/open jobs? judged as of Apr 1, 2026/)).toBeVisible({ timeout: 120_000 });

@@ -10,7 +10,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-/** Other journeys run without reading, because the recognition of their many photos takes minutes. */
+/** Use a portal that reads the text of uploads. Other journeys turn text recognition off, because it takes minutes for their many photos. */
 const test = testWithPortal({ DECISION_UNDO_SECONDS: '0' });
 test.use({ ownSessions: true });
 test.describe.configure({ timeout: 600_000 });
@@ -59,7 +59,7 @@ test('refuses a tax paper at once, and suggests the serial number of a photograp
   const slot = carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: '2. Outdoor unit nameplate' }) });
   const { image, truth } = await plateImage(0);
   await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(image) });
-  // The worker reads the photos of the walkthrough first.
+  // Wait long, because the worker first reads the photos that were uploaded while the job was prepared.
   await expect(slot.getByText('We read in the file')).toBeVisible({ timeout: 240_000 });
   await expectPageHealthy(carla);
   const serial = carla.getByLabel(/^Heat pump outdoor serial/);
@@ -79,7 +79,7 @@ test('shows a reviewer where a nameplate in a photo differs from the answer and 
   const { body } = await reach.call<{ tasks: { id: string; key: string }[] }>('ops@hearthline.example', 'GET', `/api/jobs/${job}`);
   await ops.goto(`/${job}/review/${body.tasks.find(({ key }) => key === 'review_installed_equipment')?.id}`);
   const row = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file of Heat pump outdoor model' }) });
-  // The worker may still be reading the photo.
+  // Reload until the worker has read the photo.
   await expect(async () => {
     await ops.reload();
     await expect(row).toBeVisible({ timeout: 10_000 });

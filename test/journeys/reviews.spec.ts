@@ -11,7 +11,7 @@ import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
 import { complete, openTask } from './support/tasks';
 
-/** Signed on paper before the work, because a later signature is not approved. */
+/** Answers that state a signature on paper before the work. A reviewer does not approve a later signature. */
 const SIGNED = { manually_sign_document: true, signed_on: '2026-02-27' };
 
 test('reviews the offer letter, program changes and the bill estimate', async ({ as }, info) => {
@@ -67,7 +67,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
   const ops = await as('ops');
   await test.step('staff review the bill estimate', async () => {
     await openReview(ops, job, 'Review bill impact estimate');
-    // The completed form in the evidence shows the same label.
+    // The completed form in the evidence shows the same label as the row.
     await expect(ops.getByRole('region', { name: 'Compare with the evidence' }).getByText('Annual bill change ($)')).toBeVisible();
     await ops.getByRole('button', { name: /^Approve/ }).click();
     await expect(ops.getByText('Every row is answered')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('reviews every form about the installed work', async ({ as }, info) => {
     await upload(brendan, 'Certificate', 'certificate.pdf');
     await type(brendan, 'Certificate number', '990000102');
     await complete(brendan);
-    // The costs of the measures changed, so the final invoice is completed again.
+    // The costs of the measures changed, so the final invoice must be completed again.
     await answer(['final_invoice']);
     await beside(brendan, /Other rebates/);
     await tick(brendan, 'Which incentives were applied?', 'Another incentive');
@@ -170,7 +170,7 @@ test('reviews every form about the installed work', async ({ as }, info) => {
     await typeReadValues(ops, []);
     await approve(ops);
     await review('review_installed_equipment');
-    // With a comment open, the rows that it is about stay visible.
+    // While a reviewer writes a correction, at least six of the rows stay visible.
     await ops.setViewportSize({ width: 1440, height: 900 });
     await ops.getByRole('button', { name: /^Request changes/ }).click();
     await ops.getByRole('button', { name: 'Add a correction' }).click();
@@ -197,7 +197,7 @@ test('reviews every form about the installed work', async ({ as }, info) => {
   });
 });
 
-/** Goes to another task by the list next to the form. */
+/** Opens another task from the task list next to the form. */
 async function beside(page: Page, title: RegExp): Promise<void> {
   await page
     .getByRole('navigation', { name: /^Tasks of/ })
@@ -207,18 +207,18 @@ async function beside(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Answers the rows that agree. Files that were not opened are opened first, from the list in the error. */
+/** Presses "All match". If an error lists files that were not opened, opens them from the list and presses the button again. */
 async function matchAll(page: Page): Promise<void> {
   const press = page.getByRole('button', { name: /^All match/ });
   await press.click();
   const unopened = page.getByRole('alert').filter({ hasText: 'Open these files first' }).getByRole('button');
   const count = await unopened.count();
-  // The file that the page shows first can be recorded as opened at any moment, so one step can shorten the list by two.
+  // The server can record the file that the page shows first as opened at any moment, so the list can become shorter by two in one step.
   for (let left = count; left > 0; left = await unopened.count()) {
     const listed = left;
     const isShorter = async () => (await unopened.count()) < listed;
     await unopened.first().click();
-    // This browser shows no PDF next to the rows, so the file opens in a new window.
+    // The test browser cannot show a PDF next to the rows, so the file opens in a new window.
     const open = page
       .getByRole('button', { name: /^Open .*\.\w+$/ })
       .or(page.getByRole('link', { name: /^Open .*\.\w+$/ }))
@@ -235,7 +235,7 @@ async function matchAll(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'Open these files first' })).toHaveCount(0);
 }
 
-/** Number of rows that are completely visible in their frame. */
+/** Returns the number of rows that are completely visible in the scrolling list. */
 async function rowsInSight(page: Page): Promise<number> {
   const rows = page.locator('li[data-path]');
   const frame = await page.locator('ol:has(> li[data-path])').locator('..').boundingBox();
@@ -251,7 +251,7 @@ async function openReview(page: Page, job: string, title: string): Promise<void>
 
 async function approve(page: Page): Promise<void> {
   const review = page.url();
-  // "All match" answers rows after the server has recorded it.
+  // The rows show the answers of "All match" only after the server has recorded them, so wait until no row is open.
   await expect(page.getByText(/\d+ rows? open/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await expect(page).not.toHaveURL(review);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
-/** Properties of an element that are read in the page; journeys are compiled without DOM types. */
+/** DOM properties that functions in the page read. They are declared here because journeys are compiled without DOM types. */
 type Drawn = {
   scrollWidth: number;
   clientWidth: number;
@@ -12,13 +12,13 @@ type Drawn = {
   getClientRects: () => { length: number };
 };
 
-/** Width at which a page must be readable without horizontal scrolling (WCAG 1.4.10). */
+/** Smallest width at which a page must be readable without horizontal scrolling (WCAG 1.4.10). */
 const NARROWEST = 320;
 const WIDTHS = [1440, 1280, 1024, 390, NARROWEST];
-/** A paid job of the demo with payments, documents and history, so that all seven tabs exist. */
+/** Customer of a paid demo job. The job has payments, documents and history, so its page has all eight tabs. */
 const PAID = 'Frank, Emil';
 
-/** Resizes the open page to each width, which is faster than reloading. */
+/** Runs a check at each width. Resizes the open page, which is faster than reloading it. */
 async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ test('keeps the header and the side panel usable at every width', async ({ as })
   const tabs = ops.getByRole('region', { name: 'About the job' }).getByRole('tab');
   await atEachWidth(ops, async () => {
     await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Messages', 'Documents', 'Files', 'History']);
-    // Each tab is visible without scrolling, on one line, and opens.
+    // Each tab is visible without scrolling, and its label is on one line.
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
@@ -54,7 +54,7 @@ test('keeps the header and the side panel usable at every width', async ({ as })
     for (const name of ['History', 'Rebate']) {
       await tabs.filter({ hasText: name }).click();
       await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
-      // The open tab is marked visually as well.
+      // The selected tab is also marked visually.
       await expect(tabs.filter({ hasText: name })).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
       await expect(tabs.filter({ hasText: 'Programs' })).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     }
@@ -74,7 +74,7 @@ test('covers no button of the header with a message at any width', async ({ as }
   await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
   const messages = ops.getByRole('region', { name: 'Messages' });
   const message = messages.getByRole('alert');
-  // A focused message stays, however slow the machine is.
+  // A message that has the focus stays visible, even if the machine is slow.
   await messages.getByRole('button').first().focus();
   await atEachWidth(ops, async () => {
     await expect(message).toBeVisible();
@@ -132,7 +132,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Checks that an element is horizontally within the screen and its text is not cut off. */
+/** Checks that an element is within the width of the screen and that its text is not cut off. */
 async function isWhole(locator: Locator, page: Page): Promise<void> {
   const { x, width } = await boxOf(locator);
   const words = (await locator.textContent()) ?? '';

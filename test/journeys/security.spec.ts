@@ -7,7 +7,7 @@ import { PASSWORD } from './support/people';
 
 const WHO = 'partner-manager@hearthline.example';
 
-/** Passkeys belong to a host name, so use `localhost`. */
+/** Opens a path on `localhost`, because a passkey is bound to a host name and not to an IP address. */
 const at = (page: Page, path: string, baseURL = '') => page.goto(baseURL.replace('127.0.0.1', 'localhost') + path);
 
 async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
@@ -21,7 +21,7 @@ const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Paul Lind
 
 test('signs in with an authenticator app, a backup code and a passkey, and lets an administrator reset the second factor', async ({ anybody, as, baseURL }) => {
   const page = await anybody();
-  // A virtual device with user verification, like a fingerprint reader.
+  // Simulate an authenticator that verifies the user, such as a fingerprint reader.
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -54,7 +54,7 @@ test('signs in with an authenticator app, a backup code and a passkey, and lets 
   await at(page, '/logout', baseURL);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await at(page, '/login', baseURL);
-  // Without user verification, for example on a found security key, sign-in is refused.
+  // The portal rejects a passkey that is used without verifying the user, for example on a security key that another person found.
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
-/** React logs an error that a boundary caught, so the journey must not fail because of it. */
+/** React logs the errors that an error boundary catches. These errors are provoked, so they must not fail the journey. */
 test.use({ provokedErrors: /error occurred in|TypeError|RangeError/, seesDemoAnnouncements: true });
 
 const announcement = (content: unknown) => ({
@@ -35,7 +35,7 @@ for (const { width, sentence } of [
     await expect(ops.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
     const words = banner.locator('p');
     const shown = async () => (await words.innerText()).trim();
-    // Complete sentences are visible, and the rest is behind a button.
+    // The banner shows only complete sentences and hides the other sentences behind a button.
     expect(await shown()).toMatch(new RegExp(`^(${sentence.replace('.', '\\.')} ?)+$`));
     expect((await shown()).length).toBeLessThan(content.length / 2);
     expect(await words.evaluate((box: { scrollHeight: number; clientHeight: number }) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
@@ -44,14 +44,14 @@ for (const { width, sentence } of [
     await banner.getByRole('button', { name: 'Less' }).click();
     const before = await shown();
     expect(before.length).toBeLessThan(content.length / 2);
-    // Another width shows another number of sentences.
+    // At another width, the banner shows another number of sentences.
     await ops.setViewportSize({ width: width / 2 + 195, height: 900 });
     if (width > 390) await expect.poll(shown).not.toBe(before);
     await ops.setViewportSize({ width, height: 900 });
     await expect.poll(shown).toBe(before);
   });
 
-/** Each part of the shell receives a response that it cannot render. */
+/** Parts of the page around the content (the shell), each with a response that the part cannot render. */
 const PARTS: readonly { part: string; path: string | RegExp; body: unknown; open?: (page: Page) => Promise<void> }[] = [
   { part: 'Announcements', path: CURRENT, body: { items: {} } },
   { part: 'An announcement', path: CURRENT, body: { items: [announcement(null)] } },
@@ -74,7 +74,7 @@ for (const { part, path, body, open } of PARTS)
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toBeVisible();
     await expect(ops.getByText('Uh oh, something went wrong.')).toHaveCount(0);
     await expect(ops.getByRole('heading', { level: 1, name: 'Announcements', includeHidden: true })).toBeVisible();
-    // The part is rendered again when the server sends a valid response.
+    // Trying again renders the part after the server sends a valid response.
     await ops.unroute(path);
     await ops.getByRole('button', { name: `${part} cannot be shown. Try again` }).click();
     await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('reloads the page when a file of the page is missing because a newer releas
     missed += 1;
     return route.fulfill({ status: 404, body: '' });
   });
-  // The new release has all files.
+  // A page load gets the new release, which has all files.
   ops.on('request', (request) => {
     if (request.isNavigationRequest()) isMissing = false;
   });
@@ -144,17 +144,17 @@ test('shows a spinner while the page loads, fades in the page, and hides a messa
 
   const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work.' }) };
   await carla.route('**/api/users/my/preferences', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
-  // `check` would require the new state, but the page returns to the old one as soon as the call is refused.
+  // Use `click`, because `check` would require the new state, and the page returns to the old state as soon as the request is rejected.
   await carla.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().click({ force: true });
   const message = carla.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(message).toBeVisible();
   const shownAt = Date.now();
   const box = await message.boundingBox();
   if (!box) throw new Error('The message is not on the page.');
-  // At the top right, below the header.
+  // The message is at the top right.
   expect(box.x + box.width).toBeGreaterThan(1400);
   expect(box.y).toBeLessThan(100);
   await expect(message).toHaveCount(0);
-  // The page may show the message up to a second before this test sees it.
+  // Allow some time, because the page may show the message up to a second before the test detects it.
   expect(Date.now() - shownAt).toBeGreaterThan(3_500);
 });

@@ -55,7 +55,7 @@ test('signs in and returns to the requested page', async ({ anybody, as }) => {
 });
 
 test('never redirects to another site after the sign-in', async ({ anybody }) => {
-  // redirect.test.ts tests further addresses.
+  // `redirect.test.ts` tests other redirect addresses.
   for (const elsewhere of ['//evil.example/x', 'javascript:alert(1)']) {
     const page = await anybody();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
@@ -95,7 +95,7 @@ test('shows a notice when staff view as a contractor that no longer exists', asy
 });
 
 test('resets a forgotten password', async ({ anybody }, info) => {
-  // Another user for each width, because a reset changes the password.
+  // Use a different user on the phone and on the desktop, because a reset changes the user's password.
   const email = info.project.name === 'phone' ? 'mia@badger.example' : 'pe@hearthline.example';
   const page = await anybody();
   await page.goto('/forgot-password');
@@ -117,7 +117,7 @@ test('resets a forgotten password', async ({ anybody }, info) => {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a better one 2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  // Staff start at the worklist.
+  // After signing in, staff see the worklist and contractor users see the job list.
   await expect(page.getByRole('heading', { level: 1, name: info.project.name === 'phone' ? 'Jobs List' : 'Worklist' })).toBeVisible();
 });
 

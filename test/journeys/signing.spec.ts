@@ -8,7 +8,7 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** On a phone, tables of a document are lists: amounts are right-aligned and nothing scrolls horizontally. */
+/** Checks that a phone shows the tables of a document as lists, with right-aligned amounts and without horizontal scrolling. */
 async function readsAsLists(document: Locator): Promise<void> {
   await expect(document.getByRole('table')).toHaveCount(0);
   const amounts = document.locator('dd[data-number="true"]:visible');
@@ -16,7 +16,7 @@ async function readsAsLists(document: Locator): Promise<void> {
   const boxes = await Promise.all((await amounts.all()).map((amount) => amount.boundingBox()));
   const edges = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
   expect(new Set(edges).size, edges.join()).toBe(1);
-  // Browser code as a string, because this file is compiled without DOM types.
+  // The browser code is a string because this file is compiled without DOM types.
   const scrolling = await document.page().evaluate<number>(`[...document.querySelectorAll('article *')]
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible').length`);
   expect(scrolling).toBe(0);

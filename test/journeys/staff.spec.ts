@@ -55,7 +55,7 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
 
   await ops.goto('/worklist');
   await expect(ops.getByRole('main').getByText('Back to you').first()).toBeVisible();
-  // The address of the task redirects to the review page as well.
+  // The URL of the task redirects to the review page.
   await ops.goto(review.replace('/review/', '/tasks/'));
   await expect(ops).toHaveURL(review);
   await expect(name).toHaveAttribute('aria-pressed', 'true');
@@ -75,7 +75,7 @@ test('shows staff the view of the contractor with a banner, without actions, and
   await ops.getByRole('menuitem', { name: 'View as contractor' }).click();
   const strip = ops.getByRole('complementary', { name: 'Viewing as the contractor' });
   await expect(strip).toContainText('Lakeside Heating & Air');
-  // The page reloads with what the contractor sees.
+  // The page reloads and shows only the elements that the contractor sees.
   await expect(ops.getByRole('link', { name: 'My company' })).toBeVisible();
   await expect(ops.getByRole('tab', { name: 'Programs' })).toBeVisible();
   await expect(ops.getByRole('button', { name: 'Actions' })).toHaveCount(0);
@@ -156,7 +156,7 @@ test('lets staff add and archive a contractor', async ({ as }, info) => {
   await ops.getByRole('textbox', { name: 'Phone' }).fill('12');
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByText('Please enter a valid phone number').first()).toBeVisible();
-  // A new phone number, because the portal asks about an existing one.
+  // Use a new phone number, because the portal asks for confirmation if another contractor has the same number.
   await ops.getByRole('textbox', { name: 'Phone' }).fill(`6085${String(Date.now() % 1_000_000).padStart(6, '0')}`);
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -48,7 +48,7 @@ test('lists missing answers as links when the user completes a task too early', 
   await type(carla, 'Phone number', '608 555 0199');
   await choose(carla, 'Is the person a renter or the owner?', 'Owner');
   await choose(carla, 'Mailing address is the home', 'No');
-  // The answer makes another question visible in the list.
+  // The answer "No" shows the question about the mailing address.
   const mail = carla.getByRole('group', { name: /^Mailing address/ });
   await mail.getByRole('textbox', { name: /^City/ }).fill('Madison');
   await mail.getByRole('combobox', { name: /^Street and number/ }).pressSequentially('Spruce', { delay: 5 });
@@ -76,7 +76,7 @@ test('merges edits of two users in different fields, and asks when two users edi
   await type(tom, 'Last name', 'Sylva');
   await expect(tom.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await expect(box(tom, 'First name'), 'the form shows the answer that the other user saved').toHaveValue('Anna');
-  // Carla has not seen the change and edits the field too.
+  // Carla's page has not loaded Tom's change when she edits the same field.
   await type(carla, 'Last name', 'Silvia');
   const dialog = carla.getByRole('dialog', { name: 'Tom Becker changed the same answers' });
   await expect(dialog).toContainText('Mine: Silvia');
@@ -121,7 +121,7 @@ test('shows saved answers after leaving and returning, and does not name another
   await leaveAndComeBack(carla);
   await expect(box(carla, 'First name')).toHaveValue('Anna');
 
-  // Returns before the save that was sent on leaving has arrived.
+  // Delay saves, so that Carla returns to the task before the save of her last change has reached the server.
   await carla.route(`**/api/jobs/${job}/tasks/*`, async (route) => {
     if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -143,7 +143,7 @@ test('shows no conflict with edits of the same user when the page reloads during
   const job = await madeJob(carla, homeFor(info));
   await carla.clock.install();
   await openTask(carla, job, 'Homeowner contact');
-  // The server stores the first save but its response is held; meanwhile the user types and the page reloads the task.
+  // The server stores the first save, but the test delays the response. Meanwhile, the user types and the page loads the task again.
   const stored = signal();
   const read = signal();
   await carla.route(`**/api/jobs/${job}/tasks/*`, async (route) => {
@@ -202,7 +202,7 @@ test('sends no further save after a task is completed', async ({ as }, info) => 
   });
   await choose(carla, 'New build or gut renovation?', 'Existing home');
   await complete(carla);
-  // Longer than the autosave delay.
+  // Wait longer than the autosave delay.
   await carla.waitForTimeout(3_500);
   expect(calls.filter((call) => call.endsWith('409'))).toEqual([]);
   expect(calls.at(-1)).toBe('POST 200');
@@ -227,7 +227,7 @@ test('reports that a task was not completed while there is no connection', async
 
 test('uploads a chosen file automatically after the connection is back', async ({ as }, info) => {
   const carla = await as('carla');
-  // Uses a demo job in a late stage, because earlier stages ask for no files.
+  // Use a demo job in a late stage, because the forms of earlier stages do not ask for files.
   await carla.goto('/jobs');
   await carla
     .getByRole('link', { name: /Olsen, Mara/ })
@@ -250,7 +250,7 @@ test('uploads a chosen file automatically after the connection is back', async (
 
 const service = (page: Page, line: number) => page.getByRole('region', { name: `Measures ${line}` }).getByRole('combobox', { name: /^Service/ });
 
-/** Goes to the job and back without a reload. */
+/** Goes to the job and back to the task without reloading the page. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   const task = page.url();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
@@ -259,14 +259,14 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await expect(page).toHaveURL(task);
 }
 
-/** Blocks live updates, so that concurrent edits meet only on save, on reload or when the page reads the task again, which it does every 30 seconds. */
+/** Blocks live updates. The page then learns of another user's change only when it saves, reloads, or loads the task again (every 30 seconds). */
 const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort('internetdisconnected'));
 
-/** Blocks reads of the job's tasks, so that concurrent edits meet only on save, however long the journey takes. */
+/** Blocks loading of the job's tasks. The page then learns of another user's change only when it saves, no matter how long the journey takes. */
 const withoutReads = (page: Page, job: string) =>
   page.route(`**/api/jobs/${job}/tasks/*`, (route) => (route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue()));
 
-/** A promise that `give` fulfills. */
+/** Returns the promise `given` and the function `give`, which resolves the promise. */
 function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

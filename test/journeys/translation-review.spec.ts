@@ -5,7 +5,7 @@ import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** The first unit of the file that has this text. */
+/** Replaces an unapproved translation `before` in an XLIFF file with the approved translation `after`. Changes only the first match. */
 const withText = (xliff: string, before: string, after: string): string =>
   xliff.replace(new RegExp(`approved="no"([^>]*>\\s*<source>[^<]*</source>\\s*<target[^>]*>)${before}<`), `approved="yes"$1${after}<`);
 
@@ -14,7 +14,7 @@ test('imports a reviewed translation, which appears on guest pages', async ({ as
   await ops.goto('/programs/explorer?program=wi-hear');
   const languages = ops.getByRole('region', { name: 'Languages for guests' });
   const tagalog = languages.getByRole('switch', { name: 'Tagalog' });
-  // Another journey may have turned the language on. The switch changes when the server has answered.
+  // Click only if another journey has not turned on the language. The switch changes when the server has answered.
   if (!(await tagalog.isChecked())) await tagalog.click();
   await expect(tagalog).toBeChecked();
   const [download] = await Promise.all([ops.waitForEvent('download'), languages.getByRole('button', { name: 'Export Tagalog' }).click()]);

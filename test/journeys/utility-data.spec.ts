@@ -19,10 +19,10 @@ const ENERGY = {
 };
 const CONTACT = { renter_or_owner: 'owner', mailing_address_same: true };
 
-/** Matches the calls of a page except the one for the utility data. */
+/** Matches every API request except the request for the utility data. */
 const isOtherCall = (url: URL): boolean => url.pathname.startsWith('/api/') && !url.pathname.endsWith('/utility-data');
 
-/** Sends the collection to the homeowner. Returns the job and the link of the email. */
+/** Sends the task that collects utility data to the homeowner. Returns the job and the link in the email. */
 async function sent(contractor: Page, street: string): Promise<{ job: string; link: string }> {
   const job = await practiceJob(contractor, street, { homeowner_contact: CONTACT, energy_sources_and_utilities: ENERGY });
   const call = await callsOf(contractor);
@@ -31,7 +31,7 @@ async function sent(contractor: Page, street: string): Promise<{ job: string; li
   return { job, link: await linkInEmail(contractor, emailOf(street), 'Start') };
 }
 
-/** Signs in at the simulated utility. */
+/** Signs in on the page of the simulated utility company. */
 async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account number' }).fill(account);
   await page.getByLabel('Password', { exact: true }).fill('the password of the homeowner');
@@ -90,7 +90,8 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
     await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
     await expect(ana.getByText('Electricity: 7,720 kWh in 12 months', { exact: true })).toBeVisible();
     await expectPageHealthy(ana);
-    // The revocation opens the task again. The page shows its form when the task arrives, here later than the utility data.
+    // Revoking the consent opens the task again. Delay all requests except the one for the utility data, so that the page receives the task after the utility
+    // data.
     await ana.route(isOtherCall, async (route) => {
       if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
@@ -121,8 +122,8 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
     await olga.goto(`/${job}/tasks/${task?.id}`);
     await account.getByRole('button', { name: 'Run again' }).click();
     await expect(account.getByText('In progress', { exact: true }).first()).toBeVisible();
-    // This journey changes the response of the portal. An integration test stops the vendor.
-    // Responses are changed until the retry, because the page can load the data again at any time.
+    // Simulate the failure by changing the portal's response. (An integration test stops the vendor's server.) Change all responses until the retry, because
+    // the page can load the data again at any time.
     let isRetried = false;
     ana.on('request', (request) => {
       isRetried ||= request.method() === 'POST' && request.url().includes('/utility-data/');

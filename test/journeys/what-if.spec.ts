@@ -15,7 +15,7 @@ test('compares other answers on a job, and shows why the result of the job chang
   await expect(carla.getByText('Asked as', { exact: false }).first()).toBeVisible();
   await expectPageHealthy(carla);
 
-  // The scenario is in the fragment of the address: a reload keeps it, and applying the smallest change removes it.
+  // The URL fragment contains the changed answers of the what-if page. They remain after a reload, and applying the smallest change removes them.
   await expect(carla).toHaveURL(/#new_construction=true$/);
   await carla.reload();
   await program.getByRole('button', { name: 'Try it: New build or gut renovation: No' }).click();

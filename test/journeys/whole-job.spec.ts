@@ -10,7 +10,7 @@ import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-/** Follows the portal spec from an address to a payment. Every user has a page, and no data is prepared. */
+/** Follows the portal specification from the address of a home to a payment. Every user works on pages of the portal, and the test prepares no data. */
 test('takes a job from its address to its payment', async ({ as, anybody }, info) => {
   const street = homeFor(info);
   const email = emailOf(street);
@@ -169,7 +169,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
   });
 });
 
-/** Enters a price. The lines exist already, one for each chosen service. */
+/** Enters the price of a measure. The form already has one row for each chosen service. */
 async function priceMeasure(page: Page, number: number, service: string, total: string): Promise<void> {
   const line = page.getByRole('region', { name: `Measures ${number}` });
   await expect(line.getByRole('combobox', { name: /^Service/ })).toHaveValue(service);

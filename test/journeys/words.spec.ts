@@ -7,23 +7,23 @@ import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 
 /**
- * In the pseudo-language every message and every text of a form, fact or program is marked, including texts from the server. Unmarked text on a
- * page must be data; otherwise it is missing in the catalogs.
+ * In the pseudo-language, markers enclose every text of the portal: messages and the texts of forms, facts and programs, including texts from the server. Text
+ * without markers must be data. Otherwise it is missing in the message catalogs.
  */
 test.use({ locale: PSEUDO_LOCALE });
 
-/** Texts that are equal in every language. */
+/** Texts that are the same in every language. */
 const NO_WORDS = [
-  // The unit in titles of tasks.
+  // Equipment model that appears in task titles.
   /\(Nordhaus NH-36C\)/g,
   /\bHearthline\b/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
   /\b(AM|PM)\b/gi,
   /, (homeowner|contractor)\)/g,
-  // Rest of a reference: two characters of a program, then its number.
+  // Second part of a reference such as `AB-4F7K2Q`. The next pattern removes the first part.
   /-[0-9A-Z]{6}\b/g,
   /\b[A-Z]{2,4}\d?\b/g,
-  // Hidden element of the UI library that measures typed text.
+  // Hidden element of the UI library that measures the typed text.
   /^autosize measurement$/,
 ];
 
@@ -34,11 +34,11 @@ const NO_WORDS = [
 const DATA =
   /^(name|names|job_name|first_name|last_name|by|owner|contractor|program|company|address|street|unit|city|county|state|zip|email|phone\w*|recipient|short_code|subject|source|file_name|note|notes|text|body|reason|why_not|description|brand|model|value|answers|facts|before|after|action|demo_sign_ins)$/;
 
-/** Collects data from API responses that may appear unmarked. */
+/** Returns a set that collects the data of the page's API responses. These texts may appear without markers. */
 function dataFor(page: Page): Set<string> {
-  // Languages are offered in their own names.
+  // The language menu shows each language in its own name.
   const languages = ['English', ...Object.values(GUEST_LANGUAGES).map(({ name }) => name)];
-  // Programs and their documents keep their own names in every language.
+  // The names of programs and their documents are not translated.
   const programs = SHIPPED_PROGRAMS.flatMap(({ name, documents }) => [name, ...documents.map(({ title }) => title)]);
   const texts = new Set<string>([...programs, ...languages]);
   const keep = (value: unknown, isData: boolean): void => {
@@ -53,7 +53,7 @@ function dataFor(page: Page): Set<string> {
   return texts;
 }
 
-/** Returns unmarked texts on the page, without data. */
+/** Returns the texts of the page that are not marked and not data. */
 async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const shown = await page.evaluate<string[]>(`[
@@ -66,13 +66,16 @@ async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]>
 
 function left(text: string, known: readonly string[]): string {
   const marks = new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_OPEN}${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}`, 'g');
-  // Sentences can be nested up to three levels.
+  // A marked text can contain other marked texts, up to three levels.
   const unmarked = text.replace(marks, '').replace(marks, '').replace(marks, '');
   const without = known.reduce((rest, part) => rest.replace(asWords(part), ''), unmarked);
   return NO_WORDS.reduce((rest, pattern) => rest.replace(pattern, ''), without).trim();
 }
 
-/** Matches complete words, so that the answer "no" does not match in "note". Names may follow each other without a space. */
+/**
+ * Returns a pattern that matches only complete words, so that the answer "no" does not match in "note". Capitalized names can follow each other without a
+ * space.
+ */
 function asWords(part: string): RegExp {
   const text = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${/^\p{Lu}/u.test(part) ? '' : '(?<!\\p{L})'}${text}(?!\\p{Ll})`, 'gu');
@@ -103,7 +106,7 @@ test('shows only texts of the message catalogs on the pages of the office', asyn
 test('shows only texts of the message catalogs on the job page', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
-  // A paid job has payments, documents and history, so that all eight tabs exist.
+  // A paid job has payments, documents and history, so its page has all eight tabs.
   await ops.goto(`/?q=${encodeURIComponent('Frank, Emil')}`);
   await ops.getByRole('link', { name: 'Frank, Emil' }).first().click();
   const tabs = ops.getByRole('complementary').or(ops.getByRole('region')).getByRole('tab');
@@ -118,7 +121,7 @@ test('shows only texts of the message catalogs on the job page', async ({ as }) 
 test('shows only texts of the message catalogs on open tasks', async ({ as }) => {
   const luis = await as('luis');
   const data = dataFor(luis);
-  // Sent to its homeowner, with the contractor's own questions still open.
+  // Use a demo job whose task was sent to the homeowner and whose contractor still has open questions.
   const answer = await luis.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
   const job =
     z

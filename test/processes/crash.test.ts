@@ -5,12 +5,15 @@ import { openCollector } from '../support/collector';
 import { START_TIMEOUT, stopPortal } from '../support/portal';
 import { isAlive, listeners, startProcess, waitUntilHealthy } from '../support/processes';
 
-/** A user types on a page, and the page fails. Its policy allows reports to the collector only. */
+/**
+ * A user types on a page and a script of the page throws an error. Returns after the browser has sent its reports to the collector, which is the only other
+ * server that the page's security policy allows.
+ */
 async function breakInBrowser(url: string, collector: string): Promise<void> {
   const browser = await chromium.launch(findChromium());
   try {
     const page = await browser.newPage();
-    // Wait from the start: on a slow machine the report about the page is sent before the fields are filled.
+    // Start waiting before the page opens: on a slow machine, the report about the page load is sent before the fields are filled.
     const reportsOf = (type: string) =>
       page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
         timeout: 240_000,
@@ -66,7 +69,7 @@ describe('a portal with a process that crashes', () => {
     const CRASHES = 3;
     for (let crash = 1; crash <= CRASHES; crash += 1) await kill(['main.js', 'worker.js']);
     await untilWorking();
-    // The start time depends on the machine; only the delay before it is tested (for a dozen crashes: restart.test.ts).
+    // The total restart time depends on the machine, so test only the delay before each restart. `restart.test.ts` tests the delays of a dozen crashes.
     const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
     expect(waits.map(([, name]) => name).sort()).toEqual([...Array(CRASHES).fill('API'), ...Array(CRASHES).fill('worker')]);
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
@@ -80,15 +83,15 @@ describe('a portal with a process that crashes', () => {
     process.kill(portal.pidOf('worker.js'), 'SIGKILL');
     const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
     await vi.waitFor(() => {
-      // The browser: the error, the duration of its page load, and the recording of the page.
+      // Reports of the browser: the error, the duration of the page load, and the recording of the page.
       expect(sent('event', '"release":"hearthline@', '"environment":"demo"', 'broke for [email] at /guest-login"', '"route":"/login"')).toBe(true);
       expect(sent('transaction', '"op":"pageload"', '"transaction":"/login"', '/assets/')).toBe(true);
       expect(sent('replay_recording', '/login"')).toBe(true);
-      // The servers: a process that died, and a failed call.
+      // Reports of the server processes: the process that was killed, and a request.
       expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
       expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
     }, START_TIMEOUT);
-    // No personal data: not from the text of an error, typed input, query parameters or page content.
+    // The reports contain no personal data from error messages, typed input, query parameters or page content.
     const all = collector.items.map(({ payload }) => payload).join('\n');
     for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);
   });

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { portOf } from '../support/port';
 import { freePort, launchPortal, makeDataFolder } from '../support/portal';
 
-/** Complete, but the files and servers that it names do not exist. */
+/** Returns a complete configuration whose files and servers do not exist. */
 async function nothingThere() {
   const folder = makeDataFolder();
   const closed = await freePort();
@@ -26,7 +26,7 @@ async function nothingThere() {
   };
 }
 
-/** The variables named at the start of the error lines. */
+/** Starts a portal that must fail. Returns the first word of each printed line, which is the name of the wrong variable. */
 async function named(env: Awaited<ReturnType<typeof nothingThere>> & Record<string, string>): Promise<string[]> {
   const portal = launchPortal(env);
   expect(await portal.ended).toBe(1);

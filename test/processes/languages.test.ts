@@ -20,7 +20,7 @@ it('finds the texts of guests in pages, forms, answers and emails', () => {
       'messages.emails.guest_invite_subject',
     ]),
   );
-  // Texts for the office and for contractors.
+  // The guest translations contain no texts for the office or for contractors.
   expect(keys.filter((key) => /^(jobs|audit|messages\.bells)\.|\.office\./.test(key))).toEqual([]);
 });
 

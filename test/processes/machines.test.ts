@@ -8,7 +8,10 @@ import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 import { openS3, type S3 } from '../support/s3';
 
-/** Two machines as docs/operating.md describes them: a web server and a worker on each, one database, one bucket, and separate data folders. */
+/**
+ * Tests two machines as described in docs/operating.md: each runs a web server and a worker and has its own data folder. Both use the same database and the
+ * same S3 bucket.
+ */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 let folder: string;
@@ -37,7 +40,7 @@ beforeAll(async () => {
     PAYMENT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
     UTILITY_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
-  // At the same time, on an empty database.
+  // Start both machines at the same time on an empty database.
   const launch = (PORT: string) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) });
   here = launch(ports[0]);
   there = launch(ports[1]);
@@ -58,11 +61,11 @@ async function call<T = Record<string, unknown>>(portal: Portal, method: string,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const isJson = response.headers.get('content-type')?.includes('json');
-  // A test declares the fields that it reads and fails if one is missing.
+  // The caller declares the response type that it expects, and fails if a field is missing.
   return { status: response.status, headers: response.headers, body: (isJson ? await response.json() : await response.arrayBuffer()) as T };
 }
 
-/** A request of an upload: its address and its offset. */
+/** Sends one request of a resumable upload. Returns the status, the offset and the upload ID. */
 async function step(portal: Portal, method: string, path: string, headers: Record<string, string>, body?: Buffer) {
   const response = await fetch(`${portal.url}/api/attachments/uploads${path}`, {
     method,
@@ -73,7 +76,10 @@ async function step(portal: Portal, method: string, path: string, headers: Recor
 }
 const bytesAt = (offset: number) => ({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' });
 
-/** A photo through two web servers and a worker, up to the image that users see. */
+/**
+ * Uploads a photo: the first part to one web server and the second part to another one. Waits until a worker has created the preview. Returns the attachment
+ * ID.
+ */
 async function photo(begin: Portal, goOn: Portal) {
   const { id } = await step(begin, 'POST', '', { 'upload-length': String(PNG.length), 'upload-metadata': `filename ${btoa('a.png')}` });
   expect(await step(begin, 'PATCH', `/${id}`, bytesAt(0), PNG.subarray(0, 30))).toMatchObject({ status: 204, offset: 30 });
@@ -129,7 +135,7 @@ it('connects the workers of both machines to one job queue', async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   onTestFinished(() => client.end());
-  // A portal is ready before its worker is: wait until both workers listen.
+  // Wait until both workers listen, because a portal reports that it is ready before its worker is.
   const listening = () => client.query('select from pg_stat_activity where query ilike \'%listen "jobs:insert"%\' and pid <> pg_backend_pid()');
   await vi.waitFor(async () => expect((await listening()).rows).toHaveLength(2), START_TIMEOUT);
 });

@@ -9,7 +9,7 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-// Vite writes one manifest for each of the two pages. Its keys are paths from src/app/web.
+// Vite writes a manifest for each of the two HTML pages. Its keys are module paths relative to src/app/web.
 const manifestOf = (page: 'index' | 'guest'): Manifest => JSON.parse(readFileSync(join(WEB, `${page}.json`), 'utf8')) as Manifest;
 const MANIFESTS = { index: manifestOf('index'), guest: manifestOf('guest') };
 
@@ -18,15 +18,17 @@ const GUEST = ['guest.html', 'guest/app.tsx'];
 const GUEST_TASK = [...GUEST, '../../features/guests/web/task/guest-task.tsx', '../../features/guests/web/task/wizard.tsx'];
 const FILES = '../../features/attachments/web';
 
-/** The modules that a browser loads on demand before a page shows. `most`: thousands of compressed bytes of script with all that they import. */
+/**
+ * Modules that the browser loads before it shows a page. `most` is the maximum size of all scripts, including their imports, in thousands of compressed bytes.
+ */
 const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
-  // The sign-in shares files with the office, which the browser then has after signing in.
+  // The sign-in page loads files that the office pages also need. The browser then has them in its cache after signing in.
   'the sign-in': { parts: ['index.html', 'sign-in/app.tsx'], most: 225 },
   'the job list': { parts: [...OFFICE, 'signed-in/pages/jobs-list.tsx'], most: 300 },
   'a job': { parts: [...OFFICE, 'signed-in/pages/job.tsx'], most: 300 },
   'the worklist': { parts: [...OFFICE, 'signed-in/pages/worklist.tsx'], most: 300 },
   'a new job': { parts: [...OFFICE, 'signed-in/pages/create-job.tsx'], most: 300 },
-  // The targets of docs/performance.md name the list and the job only.
+  // docs/performance.md sets a target only for the list and the job, so this page has a higher limit.
   'a task of the office': { parts: [...OFFICE, 'signed-in/pages/task.tsx'], most: 335 },
   'the tasks of a guest': { parts: [...GUEST, '../../features/guests/web/guest-home/guest-profile.tsx'], most: 180 },
   'a document that a guest signs': {
@@ -45,7 +47,7 @@ const PAGES: Record<string, { parts: readonly string[]; most: number }> = {
 };
 const NAMES = Object.keys(PAGES);
 
-/** The files of a page: its parts, their imports, and so on. */
+/** Returns the files of a page: its parts and everything that they import, directly or indirectly. */
 function chunksOf(name: string): Chunk[] {
   const parts = PAGES[name]?.parts ?? [];
   const manifest = parts[0] === 'guest.html' ? MANIFESTS.guest : MANIFESTS.index;
@@ -63,7 +65,7 @@ function chunksOf(name: string): Chunk[] {
 
 const filesOf = (name: string): string[] => [...new Set(chunksOf(name).map(({ file }) => file))];
 
-/** Sizes as sent: compressed by the build if that makes them smaller. */
+/** Returns the number of bytes that the server sends for a file: the compressed size if the build created a compressed file. */
 function bytesOf(file: string): number {
   try {
     return readFileSync(join(WEB, `${file}.br`)).length;
@@ -77,7 +79,7 @@ const textOf = (file: string): string => readFileSync(join(WEB, file), 'utf8');
 describe('the first load of a page', () => {
   it.each(NAMES)('stays within its size budget for %s', (name) => {
     const script = thousandsOf(filesOf(name));
-    // A page must load something; otherwise the budget would always be met.
+    // Check that the page loads a script at all, because the limits below would also hold for an empty page.
     expect(script).toBeGreaterThan(40);
     expect(script).toBeLessThanOrEqual(PAGES[name]?.most ?? 0);
     expect(thousandsOf(new Set(chunksOf(name).flatMap(({ css }) => css ?? [])))).toBeLessThanOrEqual(45);

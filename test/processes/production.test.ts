@@ -13,10 +13,10 @@ import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { portOf } from '../support/port';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from '../support/portal';
 
-/** Production as docs/operating.md describes it: the operator's own database and mail server, and nothing of the demo. */
+/** Tests production as described in docs/operating.md: with the operator's own database and mail server, and without the demo. */
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
 
-/** Addresses as people would type them; the proxy in front of the portal is left out. */
+/** Public address of the portal. The test has no proxy that would serve this address, so requests go directly to the portal. */
 const PUBLIC = 'https://portal.example.org';
 
 let folder: string;
@@ -123,10 +123,10 @@ it('creates its first administrator, who can sign in, and refuses a second one',
   });
 });
 
-/** Users as which this process is connected to the database, by the ports of its connections. */
+/** Returns the names of the database users as which a process is connected. Finds them by the ports of the connections. */
 async function usersOf(pid: number): Promise<string[]> {
   const sockets = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)));
-  // The local address of each line, `0100007F:A3B1`, and its socket number.
+  // Each line has the local address, such as `0100007F:A3B1` (the port is after the colon), and the socket number.
   const lines = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
   const columns = lines.map((line) => line.trim().split(/\s+/)).filter((line) => sockets.has(`socket:[${line[9]}]`));
   const ports = columns.map((line) => Number.parseInt(line[1]?.split(':')[1] ?? '', 16));
@@ -160,7 +160,7 @@ it('sends email by the mail server and stores no copy of the content', async () 
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => emails.map((email) => email.replaceAll('=\r\n', '')).find((email) => email.includes(`${PUBLIC}/password-reset?token=3D`));
   await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), START_TIMEOUT);
-  // The new password was sent as well.
+  // Expect two emails: the second one notified the user in an earlier test that the password was changed.
   const kept = { html: null, plain: null, sent: true };
   await vi.waitFor(
     async () =>

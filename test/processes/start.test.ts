@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort, stopPortal } from '../support/portal';
 import { connect, isAlive, isHealthy, launchProcess, portOfProcess, startProcess } from '../support/processes';
 
-/** Number of writes that are acknowledged before all processes are killed, while more are being written. */
+/** Number of confirmed writes after which all processes are killed, while other writes are still running. */
 const ENOUGH = 100;
 
 describe('the portal', () => {

@@ -3,7 +3,7 @@ import { PRESSED, pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { fill } from '../support/section';
 
-/** Fills in the assessments before the work; dangerous values warn immediately. */
+/** Fills in the assessments that are made before the work. Dangerous measured values show a warning immediately. */
 export async function assessments(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/assessments`);
   const before = await fill(page, 'Pre-install details', [

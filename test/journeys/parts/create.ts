@@ -13,10 +13,10 @@ type Job = {
   work?: readonly string[];
 };
 
-/** Chooses an address that was typed completely. */
+/** Types a complete address and chooses it from the suggestions. */
 export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {
   await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
-  // Suggestions for a part of the address can still be there, with the same street in other ZIP codes.
+  // Suggestions for the partly typed address can still be visible. They have the same street in other ZIP codes, so match the whole address.
   await page.getByRole('option', { name: new RegExp(`^${street}, ${town}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();
 }
@@ -36,7 +36,7 @@ export async function fillCreatePage(page: Page, { street, town, email, isPhone,
       .getByText(label)
       .click();
   for (const name of programs ?? ['Wisconsin HEAR']) await page.getByRole('checkbox', { name }).check();
-  // On a phone, a step without a program cannot be left, so stay there.
+  // On a phone, the user cannot leave this step without choosing a program, so stop here.
   if (isPhone && programs?.length === 0) return;
   await goOn();
   await type(page, 'First name', first);
@@ -45,7 +45,7 @@ export async function fillCreatePage(page: Page, { street, town, email, isPhone,
   await type(page, 'Phone number', '608 555 0123');
 }
 
-/** Creates a job and returns its id. */
+/** Creates a job on the page and returns its ID. */
 export async function createJob(page: Page, job: Job): Promise<string> {
   await fillCreatePage(page, job);
   await expectPageHealthy(page);

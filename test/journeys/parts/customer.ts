@@ -3,7 +3,7 @@ import { PRESSED } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** From the first call to the visit; each form opens the next one. */
+/** Fills in the forms from the first call to the visit at the home. Each completed form opens the next one. */
 export async function firstContacts(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/customer`);
   await fill(page, 'Attempt contact', [

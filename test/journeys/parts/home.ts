@@ -3,7 +3,7 @@ import { pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** Home and energy sources; the other forms of the set need these two. */
+/** Fills in the forms about the home and its energy sources. The other forms of the task set depend on these two. */
 export async function siteAndEnergy(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/home`);
   const site = await fill(page, 'Site details', [
@@ -32,7 +32,7 @@ export async function siteAndEnergy(page: Page, job: string): Promise<void> {
   await completeSet(page, { 'Site details': /Single family, attached/, 'Energy sources and utilities': /Town light/ });
 }
 
-/** Answers a grid with the keyboard, and uploads bills. */
+/** Fills in the grid of energy uses with the keyboard, and uploads utility bills. */
 export async function usesAndBills(page: Page): Promise<void> {
   await fill(page, 'Energy uses', [
     ['Heating', ['Propane']],
@@ -52,7 +52,7 @@ export async function usesAndBills(page: Page): Promise<void> {
   ]);
 }
 
-/** Each selected part opens its own questions. */
+/** Fills in the forms about the building envelope. Each selected part of the envelope adds its own questions. */
 export async function theEnvelope(page: Page): Promise<void> {
   await fill(page, 'Envelope details: top', [
     ['Which of these does the home have?', ['Unfinished attic', 'Vaulted ceiling']],

@@ -4,7 +4,10 @@ import { linkInEmail } from '../support/mailbox';
 import { expectPageHealthy } from '../support/page-checks';
 import { complete, openTask } from '../support/tasks';
 
-/** Sends tasks of a new job to the homeowner. Returns the link in the email. `look` inspects the dialog before sending. */
+/**
+ * Sends tasks of a new job to the homeowner. Returns the link in the email.
+ * @param look Inspects the dialog before the tasks are sent.
+ */
 export async function homeownerLink(
   contractor: Page,
   jobId: string,
@@ -27,13 +30,13 @@ export async function homeownerLink(
   return linkInEmail(contractor, email, 'Start');
 }
 
-/** The current question. */
+/** Returns the region of the page that shows the current question. */
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
 /**
- * The text of the current question, or an empty text on the last page: `textContent` would wait there until its timeout. Its help appears shortly
- * after the question, and the note about a missing answer disappears shortly before the next question appears, so ignore both. Browser code is a
- * string, because this file is compiled without DOM types.
+ * Returns the text of the current question, or an empty string on the last page, where `textContent` would wait until its timeout. Removes the help text, which
+ * appears shortly after the question, and the note about a missing answer, which disappears shortly before the next question. The browser code is a string
+ * because this file is compiled without DOM types.
  */
 const questionText = async (page: Page): Promise<string> => {
   const words = await page.evaluate<string>(`[...document.querySelectorAll('section[aria-label="Question"]')].map((section) => {
@@ -44,7 +47,10 @@ const questionText = async (page: Page): Promise<string> => {
   return words.replace('Please answer this question, or go on without an answer.', '');
 };
 
-/** Goes from question to question to the last page. `answers` has the answers by question text; other questions are skipped. */
+/**
+ * Goes from question to question to the last page.
+ * @param answers Functions that answer a question, by the text of the question. Other questions are skipped.
+ */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
   await expect(question(page)).toBeVisible();
@@ -59,7 +65,7 @@ export async function answerScreens(page: Page, answers: Readonly<Record<string,
   }
 }
 
-/** Answers as a homeowner: one question per screen, then a review, then done. */
+/** Answers the questions as a homeowner, one question per screen, then reviews and sends the answers. */
 export async function answerAsHomeowner(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();

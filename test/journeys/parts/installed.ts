@@ -3,7 +3,7 @@ import { PRESSED, pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** Installation date, installers and permit. */
+/** Enters the installation date, the installers and the permit. */
 export async function schedule(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/schedule`);
   await fill(page, 'Scheduled install date', [
@@ -20,7 +20,7 @@ export async function schedule(page: Page, job: string): Promise<void> {
   await completeSet(page, { 'Scheduled install date': /Ivo Novak/, Permit: /No permit is required/ });
 }
 
-/** Installed and removed equipment, one by one; each one shows that photos are missing. */
+/** Fills in the forms about removed and installed equipment. Completing them without photos shows an error. */
 export async function installedWork(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/installed_work`);
   await fill(page, 'Removed equipment details', [
@@ -57,7 +57,7 @@ export async function installedWork(page: Page, job: string): Promise<void> {
   await expectPageHealthy(page);
 }
 
-/** Tests and measurements after the work; each value is checked while it is typed. */
+/** Enters the tests and measurements that are made after the work. Each value is checked while it is typed. */
 export async function onSite(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/on_site`);
   const air = await fill(page, 'Post-install CAS testing', [

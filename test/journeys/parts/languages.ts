@@ -4,18 +4,18 @@ import { PSEUDO_LOCALE } from '../../../src/platform/i18n/pseudo';
 import type { Call } from '../support/calls';
 import { expectContrast, expectLabelsFit, expectPageHealthy } from '../support/page-checks';
 
-/** Turns all languages on for the guests of a program. */
+/** Turns on all languages for the guests of a program. */
 export async function offerAllLanguages(staff: Call, program: string): Promise<void> {
   for (const language of Object.keys(GUEST_LANGUAGES)) await staff('PUT', `/api/programs/${program}/languages/${language}`, { is_on: true });
 }
 
-/** Chooses a language at the top of the open page. The page loads again in the language. */
+/** Chooses a language at the top of the open page, which then reloads in this language. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.getByRole('combobox', { name: /Language/ }).selectOption({ value: language });
   await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
 }
 
-/** Stores the pseudo-language, which no page offers, on the device and loads the page again. */
+/** Stores the pseudo-language in the browser and reloads the page, because pages do not offer the pseudo-language for selection. */
 async function storeLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate(`localStorage.setItem('hearthline.guest-language', '${language}')`);
   await page.reload();
@@ -37,7 +37,7 @@ const langOf = (language: string): string => (language === ENGLISH ? 'en' : lang
 
 async function expectHealthy(page: Page, addresses: readonly string[], language: string): Promise<void> {
   for (const address of addresses) {
-    // Opening the same address again would forget the receipt, which is in the history of the browser.
+    // Do not load the open page again: the receipt is stored in the browser history, so it would disappear.
     if (page.url() !== address) await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
     await expectPageHealthy(page);

@@ -3,7 +3,7 @@ import { pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { fill } from '../support/section';
 
-/** Estimated and verified household income. */
+/** Fills in the forms that estimate and verify the household income. */
 export async function theIncome(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/income`);
   await fill(page, 'Income-enhanced incentive eligibility', [['The household qualifies through', 'CARE'], pdf('Evidence', 'care.pdf')]);
@@ -14,7 +14,7 @@ export async function theIncome(page: Page, job: string): Promise<void> {
   await expectPageHealthy(page);
 }
 
-/** Proof that the household joined a demand response program; the page also shows what the invoice lacks. */
+/** Uploads proof that the household joined a demand response program. The page also shows an error for the incomplete invoice form. */
 export async function demandResponse(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/invoice`);
   await fill(page, 'Demand response evidence upload', [pdf('Evidence', 'joined.pdf'), ['Enrolled on', '03/02/2026']]);

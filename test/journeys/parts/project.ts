@@ -3,7 +3,7 @@ import { PRESSED, pdf } from '../support/keys';
 import { expectPageHealthy } from '../support/page-checks';
 import { completeSet, fill } from '../support/section';
 
-/** Planned work and existing equipment, added line by line. */
+/** Enters the planned work and the existing equipment, line by line. */
 export async function theWork(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/draft/project`);
   const services = await fill(page, 'Services', [
@@ -50,7 +50,7 @@ export async function theWork(page: Page, job: string): Promise<void> {
   await completeSet(page, { Services: /Heat pump/, 'Existing equipment and sources': /Gas furnace/ });
 }
 
-/** Proposed systems, a water heater by hand, and documents with amounts. */
+/** Enters the proposed systems and a water heater, and uploads documents with their amounts. */
 export async function whatIsPlanned(page: Page, job: string): Promise<void> {
   await fill(page, 'Existing and proposed HVAC system', [
     ['Share of the load', 'Primary'],

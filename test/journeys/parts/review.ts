@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Values that a reviewer reads from the evidence, by row label. */
+/** Values that a reviewer must read from the evidence, by row label. */
 const READ: readonly (readonly [row: RegExp, value: string])[] = [
   [/expires/i, '12/31/2026'],
   [/Household size/i, '4'],
@@ -8,13 +8,13 @@ const READ: readonly (readonly [row: RegExp, value: string])[] = [
 
 /** Answers every row of a review: opens the files, uses "All match" for rows that agree, and types the values that must be read from the evidence. */
 export async function answerEveryRow(page: Page): Promise<void> {
-  // After a decision, the address changes before the page shows the next review.
+  // After a decision, the URL changes before the page shows the next review, so wait for the breadcrumb of the new job.
   const [, job] = new URL(page.url()).pathname.split('/');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).locator(`a[href="/${job}"]`)).toBeVisible();
   const everyRow = page.getByText('Every row is answered');
   await expect(page.getByText(/\d+ rows? open/).or(everyRow)).toBeVisible();
   const openFile = page.getByRole('button', { name: /^Open .*\.\w+$/ }).or(page.getByRole('link', { name: /^Open .*\.\w+$/ }));
-  // The rows are rendered before the file.
+  // The rows are rendered before the buttons that open the files, so wait for the buttons.
   await expect.poll(async () => (await openFile.count()) > 0 || (await page.getByText(/not opened/).count()) === 0).toBe(true);
   const openFiles = async () => {
     for (const file of await openFile.all()) {
@@ -24,12 +24,12 @@ export async function answerEveryRow(page: Page): Promise<void> {
     }
   };
   await openFiles();
-  // The history records the answers before the rows show them.
+  // Wait until the answers are saved or rejected: the rows show an answer only after the server has recorded it.
   const answered = page.locator('[aria-pressed="true"][data-answer]').first();
   const refused = page.getByRole('region', { name: 'Compare with the evidence' }).getByRole('alert').first();
   await page.keyboard.press('m');
   await expect(answered.or(refused).first()).toBeVisible();
-  // On a slow machine the files are loaded after the rows. Then the answers are refused, and the files are opened now.
+  // On a slow machine, the files load after the rows. Then "All match" was rejected because files were not opened, so open them and press the key again.
   if (!(await answered.isVisible())) {
     await expect(openFile.first()).toBeVisible();
     await openFiles();
@@ -41,9 +41,9 @@ export async function answerEveryRow(page: Page): Promise<void> {
 }
 
 /**
- * Types the value of every row without one and marks it as matching. Rows without a typed value stay empty.
+ * Types a value into each row that has no value and has an entry in `values`, and marks the row as matching. In rows with options, selects the first option.
  *
- * @param values Value by row label; a row with options gets its first option.
+ * @param values Values by row label.
  */
 export async function typeReadValues(page: Page, values: readonly (readonly [row: RegExp, value: string])[]): Promise<void> {
   const withoutValue = page.locator('li[data-path]', { has: page.getByRole('button', { name: /: –$/ }) });
@@ -53,7 +53,7 @@ export async function typeReadValues(page: Page, values: readonly (readonly [row
     const label = (await row.innerText()).split('\n')[0] ?? '';
     const input = row.getByRole('radio').or(row.getByRole('textbox')).first();
     const value = values.find(([words]) => words.test(label))?.[1];
-    // A save that ends meanwhile can close the input again, so open it again.
+    // A save of another row can end meanwhile and close the input, so open it again.
     let isText = true;
     await expect(async () => {
       if (!(await input.isVisible())) await row.getByRole('button', { name: /: –$/ }).click({ timeout: 5_000 });

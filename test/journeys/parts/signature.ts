@@ -3,7 +3,7 @@ import { choose, type } from '../support/form';
 import { expect } from '../support/journey';
 import { openTask } from '../support/tasks';
 
-/** Makes the install terms of a job and sends the invitation to sign them. The job waits for the signature. */
+/** Generates the install terms of a job and sends the invitation to sign them. The job then waits for the signature. */
 export async function inviteToSign(contractor: Page, job: string, email: string): Promise<void> {
   await openTask(contractor, job, 'Install terms: sign');
   await choose(contractor, 'How will it be signed?', 'Send for signature');

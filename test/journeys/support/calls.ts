@@ -5,15 +5,14 @@ export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, data
 
 const TOKEN = z.object({ token: z.string() });
 
-/** Parses the token of a sign-in response or of a guest's browser storage. */
+/** Returns the token from a sign-in response or from the browser storage of a guest. */
 export const tokenIn = (body: unknown) => TOKEN.parse(body);
 
 const TASKS = z.object({ items: z.array(z.object({ id: z.string(), key: z.string(), title: z.string(), status: z.string() })) });
 
-/** Returns the tasks of a job. */
 export const tasksOf = async (call: Call, job: string) => TASKS.parse(await call('GET', `/api/jobs/${job}/tasks`)).items;
 
-/** Returns a client with the session of a page, for what other users do. */
+/** Returns an API client that uses the session of a page. */
 export async function callsOf(page: Page): Promise<Call> {
   const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   return callsWith(page, token);
@@ -27,7 +26,7 @@ export function callsWith(page: Page, token: string): Call {
   };
 }
 
-/** Returns the page of an open task by form key, whatever its title is. */
+/** Returns the page path of an open task. Finds the task by its form key, which does not depend on its title. */
 export async function pageOf(call: Call, job: string, key: string): Promise<string> {
   const task = (await tasksOf(call, job)).find((other) => other.key === key && other.status === 'ready');
   if (!task) throw new Error(`There is no open task ${key}`);

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Finds elements by their label. A required field adds "(required)" to it. */
+/** Returns a pattern that matches a label, with or without the text "(required)" that required fields add. */
 const named = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(required\\))?$`);
 
 type Within = Page | Locator;
 
-/** Types into the input with this label and leaves it. */
+/** Types into the input with this label, then moves the focus out of the input. */
 export async function type(within: Within, label: string, value: string): Promise<void> {
   const box = within.getByRole('textbox', { name: named(label) });
   await box.fill(value);
@@ -20,7 +20,7 @@ export async function choose(within: Within, label: string, option: string | Reg
     .check();
 }
 
-/** Selects a radio option of a page that moves to the next question at once, so the selection cannot be verified. */
+/** Selects a radio option on a page that moves to the next question immediately, so that the selection cannot be verified. */
 export async function tap(within: Within, label: string, option: string | RegExp): Promise<void> {
   await within
     .getByRole('radiogroup', { name: named(label) })

@@ -4,7 +4,7 @@ import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
 
-/** Takes a job to the start of a journey by API requests, with the answers of the demo. */
+/** Advances a job to the stage or task where a journey begins, through API requests and with the answers of the demo. */
 export const walkJob = (
   info: TestInfo,
   jobId: string,
@@ -12,11 +12,17 @@ export const walkJob = (
   whose?: Parameters<typeof walkJobThrough>[3],
 ): Promise<void> => walkJobThrough(reachOf(info), jobId, until, whose);
 
-/** Answers a task that was sent to a guest by API requests. */
+/**
+ * If a task was sent to the homeowner, completes it through the API.
+ * @param as Email of the user who completes the task.
+ */
 export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
   answerGuestTask(reachOf(info), jobId, key, as, changes);
 
-/** Returns a client of the portal for any demo user. `base` is the address of another portal than the project's. */
+/**
+ * Returns an API client that can act as any demo user.
+ * @param base Address of the portal. The default is the portal of the test project.
+ */
 export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): PortalClient {
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
@@ -39,7 +45,7 @@ export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): 
         headers: { ...(await headersOf(who)), ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      // The walkthrough names the type it expects and fails if the response differs.
+      // The caller states the response type that it expects, and fails if the response differs.
       return { status: answer.status, body: (await answer.json()) as T };
     },
     async upload(who, bytes, name) {

@@ -2,23 +2,23 @@ import { type BrowserContext, test as base, type Cookie, expect, type Page } fro
 import { DEMO_ANNOUNCEMENT_IDS } from '../../../demo/announcement-ids';
 import { type Person, signedIn } from './people';
 
-/** Sessions of users by process, because checking a password is intentionally slow (0.2 s of CPU). */
+/** Sessions that are reused within one test process. Signing in each time would be slow, because checking a password intentionally takes 0.2 s of CPU. */
 const sessions = new Map<Person, readonly Cookie[]>();
 
 type Fixtures = {
   /** Opens a new browser with this user signed in. */
   as: (person: Person) => Promise<Page>;
-  /** Gives each browser its own session, for journeys that end one. */
+  /** Gives each browser its own session, for journeys that end a session. */
   ownSessions: boolean;
   /** Opens a browser without a session, such as a homeowner's phone. */
   anybody: () => Promise<Page>;
-  /** Shows the demo's announcements. In most journeys users have already dismissed them. */
+  /** Shows the demo announcements. By default, they are hidden as if the user had dismissed them. */
   seesDemoAnnouncements: boolean;
   /** Errors that the journey causes on purpose, or null. */
   provokedErrors: RegExp | null;
 };
 
-/** A journey with several users. An exception, a console error or a 5xx response on any page fails the journey. */
+/** Playwright test for a journey with several users. An exception, a console error or a 5xx response on any page fails the journey. */
 export const test = base.extend<Fixtures>({
   seesDemoAnnouncements: [false, { option: true }],
   ownSessions: [false, { option: true }],
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     const found = [...problems];
-    // Playwright closes only pages that it opened itself. A page left open would react to changes of other journeys.
+    // Close the browsers, because Playwright closes only those that it opened itself. A page that stays open would react to changes of other journeys.
     await Promise.all(opened.map((context) => context.close()));
     expect(found.filter((problem) => !provokedErrors?.test(problem))).toEqual([]);
   },
@@ -54,19 +54,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Runs in every page before its scripts, and in frames without storage. */
+/** Runs in every page before its scripts, and also in frames that have no storage. */
 function HIDE_DEMO_ANNOUNCEMENTS(ids: readonly string[]): void {
   try {
     const key = 'hearthline.hidden_announcements';
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // The frame of an email has no storage.
+    // The frame that shows an email has no access to storage.
   }
 }
 
 /**
- * Browser log entries that are expected: refused requests and lost connections, which journeys verify on the page, and Playwright's access to the
- * email frame without scripts.
+ * Expected entries of the browser log: rejected requests and lost connections, whose effect the journeys check on the page, and errors because Playwright
+ * accesses the email frame, in which scripts are disabled.
  */
 const EXPECTED = /status of (400|401|403|404|409|422|429)|about:srcdoc|ERR_INTERNET_DISCONNECTED/;
 

@@ -3,30 +3,30 @@ import { z } from 'zod';
 
 /** Description of the focused element. */
 const HERE = z.object({
-  /** Label of the input, of its group, or of the button. */
+  /** Label of the input, of its group of options, or of the button. */
   question: z.string(),
-  /** Label of the option within a group. */
+  /** Label of the option within its group. */
   option: z.string(),
   kind: z.enum(['text', 'moment', 'radio', 'checkbox', 'select', 'button', 'other']),
   checked: z.boolean(),
 });
 
-/** A file to choose when the button is pressed. */
+/** File that is chosen when the button is pressed. */
 type Brought = { name: string; mimeType: string; buffer: Buffer };
 type Answer = string | readonly string[] | Brought | typeof PRESSED;
 export type Step = readonly [question: string, answer: Answer];
 
-/** Presses a button or checks a single checkbox. */
+/** Answer that presses a button or checks a single checkbox. */
 export const PRESSED = Symbol('pressed');
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A PDF for the button of a file field. */
+/** Returns the step that uploads a PDF with the button of a file field. */
 export const pdf = (label: string, name = 'document.pdf'): Step => [`Choose files: ${label}`, { name, mimeType: 'application/pdf', buffer: PDF }];
 
 /**
- * Fills in a form with the keyboard only: Tab moves between questions in screen order; characters, arrows and space answer. Fails if a question
- * cannot be reached.
+ * Fills in a form with the keyboard only. Tab moves between the questions in screen order. Characters, arrow keys and Space enter the answers. Fails if a
+ * question cannot be reached.
  */
 export async function byKeys(form: Locator, steps: readonly Step[]): Promise<void> {
   const page = form.page();
@@ -48,15 +48,15 @@ const isBrought = (answer: Answer): answer is Brought => typeof answer === 'obje
 
 const here = async (page: Page) => HERE.parse(await page.evaluate(READ_HERE));
 
-/** More than the tab stops of the longest form. */
+/** Limit for the search of a question. The longest form has fewer tab stops. */
 const MAX_STOPS = 90;
 
 async function reach(page: Page, question: string, isButton: boolean) {
   const passed: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops++) {
-    // A new line has the focus already.
+    // Look before pressing Tab, because a new row already has the focus on its first question.
     const at = await here(page);
-    // Buttons that list missing answers have labels of questions too.
+    // The error summary has buttons with the labels of questions. Skip them unless a button is wanted.
     if (at.question === question && (isButton || at.kind !== 'button')) return at;
     passed.push(at.question);
     await page.keyboard.press('Tab');
@@ -64,15 +64,16 @@ async function reach(page: Page, question: string, isButton: boolean) {
   throw new Error(`The tab key does not lead to “${question}”; it reached ${[...new Set(passed)].join(' · ')}`);
 }
 
-/** A radio group is one tab stop; arrow keys move and select. */
+/** Selects an option of a radio group with the arrow keys. The whole group is one tab stop. */
 async function moveTo(page: Page, question: string, option: string): Promise<void> {
   const passed: string[] = [];
   await page.keyboard.press('Space');
   for (let moves = 0; moves < 20; moves++) {
     const at = await here(page);
-    // The description of an option follows its label.
+    // The accessible name of an option is its label, followed by its description.
     if (at.option === option || at.option.startsWith(`${option} `)) {
-      // The form may draw the selection after the focus has moved. On a busy machine it can lose a selection between two arrow keys.
+      // The form may show the selection after the focus has moved. On a busy machine, the form can lose a selection between two arrow keys. Then Space selects
+      // the option again.
       const isSelected = async () => (await here(page)).checked;
       await expect
         .poll(isSelected, { intervals: [20], timeout: 5000 })
@@ -87,7 +88,7 @@ async function moveTo(page: Page, question: string, option: string): Promise<voi
   throw new Error(`“${question}” offers no ${option}: ${[...new Set(passed)].join(', ')}`);
 }
 
-/** Each checkbox of a group is a tab stop; checks the wanted ones on the way. */
+/** Checks the given options of a checkbox group. Each checkbox is a tab stop. */
 async function tickAll(page: Page, question: string, options: readonly string[]): Promise<void> {
   const wanted = new Set(options);
   for (;;) {
@@ -99,19 +100,19 @@ async function tickAll(page: Page, question: string, options: readonly string[])
   }
 }
 
-/** Typing selects a matching option of a dropdown. */
+/** Selects an option of a dropdown by typing its text. */
 async function spell(page: Page, question: string, option: string): Promise<void> {
   await page.keyboard.type(option);
   expect((await here(page)).option, question).toBe(option);
 }
 
-/** Adding a line moves the focus into it. */
+/** Presses a key on a button or checkbox. A button that adds a row moves the focus into the new row, so wait for this. */
 async function press(page: Page, key: 'Space' | 'Enter', question: string): Promise<void> {
   await page.keyboard.press(key);
   if (/^Add /.test(question)) await expect.poll(async () => (await here(page)).question, { intervals: [20] }).not.toBe(question);
 }
 
-/** A date-time input has several parts. After the fourth digit of the year the focus moves to the hour. */
+/** Types a date and time. The input has several parts, and the focus moves to the hour after the fourth digit of the year. */
 async function typeMoment(page: Page, moment: string): Promise<void> {
   const [day = '', time = ''] = moment.split(', ');
   await page.keyboard.type(day.replaceAll('/', ''));
@@ -123,24 +124,24 @@ async function replace(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** The form may wait for the upload before the next question. */
+/** Uploads a file and waits until the form shows it, because the form may show the next question only after the upload. */
 async function bring(form: Locator, { name, mimeType, buffer }: Brought): Promise<void> {
   const page = form.page();
   const chooser = page.waitForEvent('filechooser');
-  // Wait for the file chooser before the key is pressed.
+  // This call ensures that the browser is ready to report the file chooser before the key is pressed.
   await here(page);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name, mimeType, buffer });
   await expect(form.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-/** Puts the focus directly before the form. */
+/** Focuses the form element itself, so that the next Tab moves to its first question. */
 function startBefore(form: { tabIndex: number; focus: () => void }): void {
   form.tabIndex = -1;
   form.focus();
 }
 
-/** Reads visible text without decorations; a required field adds "(required)" to its label. */
+/** Browser script that describes the focused element. Reads the visible text without decorations, and removes the "(required)" of required fields. */
 const READ_HERE = `(() => {
   const words = (node) => {
     const copy = node.cloneNode(true);
@@ -159,7 +160,7 @@ const READ_HERE = `(() => {
   const type = at.tagName === 'INPUT' ? at.type : at.tagName.toLowerCase();
   const isBox = type === 'radio' || type === 'checkbox';
   const list = isBox ? at.closest('[role="radiogroup"], [role="group"]') : null;
-  // A checkbox outside of a group has an id for its label.
+  // Only a checkbox outside of a group has an ID, which its label refers to.
   const isOfList = list !== null && at.id === '';
   return {
     question: isOfList ? named(list) : isBox || ['button', 'a', 'select', 'textarea', 'input'].includes(at.localName) ? named(at) : '',

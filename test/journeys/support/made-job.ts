@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tokenIn } from './calls';
 import { emailOf } from './places';
 
-/** Creates a job by the API, for journeys that start later. Returns its id. */
+/** Creates a job through the API, for journeys that do not test the creation. Returns the job ID. */
 export async function madeJob(page: Page, street: string, programs = ['wi-hear'], job_scope = ['hvac', 'electrical']): Promise<string> {
   const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   const headers = { Authorization: `Bearer ${token}` };

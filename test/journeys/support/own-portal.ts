@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '../../support/portal';
 import { test as journey } from './journey';
 
-/** Returns a test that starts its own portal, with environment variables that other journeys do not have. */
+/** Returns a Playwright test that starts its own portal, with environment variables that the shared portal of the journeys does not have. */
 export const testWithPortal = (env: Readonly<Record<string, string>>) =>
   journey.extend<object, { portal: string }>({
     portal: [

@@ -3,26 +3,27 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
 
-/** A page keeps the script until it reloads. `noHtml` avoids copying the markup of each part. */
+/** Script of the accessibility checker axe. It stays in a page until the page reloads. `noHtml` avoids copying the markup of each element into the results. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
 axe.configure({ noHtml: true });`;
-/** Emails are in frames without scripts. Only violations are reported. */
+/** Options of axe. Skip frames, because emails are shown in frames that cannot run the script. Report only violations. */
 const HOW = "{ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }";
 const CONTRAST = "{ iframes: false, runOnly: ['color-contrast'], resultTypes: ['violations'], reporter: 'no-passes' }";
 
-/** Checks accessibility with axe, and that the page fits the width of the screen. */
+/** Checks that axe finds no accessibility violations, and that the page is not wider than the screen. */
 export async function expectPageHealthy(page: Page): Promise<void> {
   await expectNoViolations(page, HOW);
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Checks contrast only, for the other colors of a page that was checked already. */
+/** Checks the contrast only. Used for the dark colors of a page whose other properties were already checked. */
 export const expectContrast = (page: Page): Promise<void> => expectNoViolations(page, CONTRAST);
 
 async function expectNoViolations(page: Page, how: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // The main part is invisible until the banner of the portal is known. For axe, the page has no main part and no heading then.
+  // The main element is invisible until the page knows the portal's banner. Axe ignores invisible elements and would report that the main element and the
+  // heading are missing.
   await expect(page.locator('main.hl-waits')).toHaveCount(0);
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   // A dialog gets its label shortly after it appears.
@@ -52,7 +53,10 @@ export async function looksRightWithLongerText(page: Page): Promise<void> {
   expect(clipped, `${page.url()} cuts off text that is 40 % longer`).toEqual([]);
 }
 
-/** Lists the elements that hide a part of their text or make the page wider than the screen, after `change` and before `restore`. */
+/**
+ * Returns a browser script that applies `change`, lists the elements that then cut off their text or make the page wider than the screen, and applies
+ * `restore`.
+ */
 const clippedAfter = (change: string, restore: string) => `(() => {
   const all = [...document.querySelectorAll('main, main *, header, header *')].filter((element) => element instanceof HTMLElement && element.offsetParent !== null);
   ${change}
@@ -69,7 +73,7 @@ const clippedAfter = (change: string, restore: string) => `(() => {
   return found;
 })()`;
 
-/** Lists the headings, buttons and labels with text outside of their box, or outside of a part that hides what does not fit. */
+/** Browser script that lists the headings, buttons and labels whose text is outside of their box, or is cut off by an element around it. */
 const LABELS_OUTSIDE = `(() => {
   const all = [...document.querySelectorAll('h1, h2, h3, button, [role="button"], a, label, legend, summary')];
   const isOutside = (text, box) => text.left < box.left - 1 || text.right > box.right + 1 || text.bottom > box.bottom + 3;
@@ -81,7 +85,7 @@ const LABELS_OUTSIDE = `(() => {
       const range = document.createRange();
       range.selectNodeContents(node);
       const rect = range.getBoundingClientRect();
-      // One pixel wide: for screen readers only.
+      // Elements that are one pixel wide are for screen readers only.
       if (node.data.trim() === '' || rect.width === 0 || clientWidth === 1) continue;
       for (let box = node.parentElement; ; box = box.parentElement) {
         const hides = getComputedStyle(box).overflowX !== 'visible';
@@ -110,7 +114,10 @@ const CLIPPED_WITH_LONGER_TEXT = clippedAfter(
   'texts.forEach((node, index) => { node.data = before[index]; });',
 );
 
-/** Waits for finite animations, because contrast is measured with final colors. Infinite ones are progress indicators; the check above waits until they are gone. */
+/**
+ * Waits until finite animations end, because contrast must be measured with the final colors. Infinite animations are progress indicators, which have
+ * disappeared before.
+ */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

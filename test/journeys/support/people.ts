@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Demo users by role. */
+/** Email addresses of demo users, by a short name. */
 export const PEOPLE = {
   carla: 'carla@lakeside.example',
   tom: 'tom@lakeside.example',
@@ -18,7 +18,7 @@ export type Person = keyof typeof PEOPLE;
 
 export const PASSWORD = 'hearthline-demo';
 
-/** Signs in by the API, for journeys about something else. */
+/** Signs in through the API, for journeys that do not test the sign-in page. */
 export async function signedIn(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: PEOPLE[person], password: PASSWORD } });
   if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()}`);

@@ -1,11 +1,11 @@
 import type { TestInfo } from '@playwright/test';
 
-/** Number of homes used by this worker. */
+/** Number of homes that this test process has used. */
 let given = 0;
 
 /**
- * Returns a new home for each journey and width, because the portal asks about a second job at one address. Each worker has its own range of
- * numbers and each run its own start. Typed, so that it is not a demo place.
+ * Returns a street address that no other journey uses, because the portal asks for confirmation of a second job at one address. Each test process has its own
+ * range of house numbers, and each run starts at another number. The address is typed as text, so it is not a place of the demo.
  */
 export const homeFor = ({ project, workerIndex }: TestInfo): string => {
   const number = 1000 + ((Number(process.env.JOURNEYS_FIRST_HOME) + 100 * workerIndex + given) % 8999);
@@ -13,5 +13,5 @@ export const homeFor = ({ project, workerIndex }: TestInfo): string => {
   return `${number} ${project.name === 'phone' ? 'Jenifer' : 'Spaight'} St`;
 };
 
-/** Email of the homeowner; unique, because the portal also asks about a second job of one person. */
+/** Returns the homeowner's email for a street address. It is unique, because the portal also asks for confirmation of a second job of one person. */
 export const emailOf = (street: string): string => `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;

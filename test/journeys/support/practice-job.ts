@@ -4,7 +4,10 @@ import { madeJob } from './made-job';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Creates a job of the practice program, which uses nearly every form, with all kinds of work. `answered` forms are completed by the API. */
+/**
+ * Creates a job with all kinds of work for the practice program, which uses nearly every form.
+ * @param answered Answers by form key. These forms are completed through the API.
+ */
 export async function practiceJob(page: Page, street: string, answered: Readonly<Record<string, Answers>> = {}): Promise<string> {
   const job = await madeJob(page, street, ['practice'], ['hvac', 'plumbing', 'weatherization', 'electrical']);
   const call = await callsOf(page);

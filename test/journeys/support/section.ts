@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { byKeys, type Step } from './keys';
 
-/** Returns a form on the page of a task set by its title, and opens it if it is folded. */
+/** Returns a form on the page of a task set by its title. Opens the form if it is collapsed. */
 export async function section(page: Page, title: string): Promise<Locator> {
   const region = page.getByRole('region', { name: title, exact: true });
   const opens = region.getByRole('button', { name: `Open ${title}`, exact: true });
@@ -18,7 +18,10 @@ export async function fill(page: Page, title: string, steps: readonly Step[]): P
   return region;
 }
 
-/** Completes all open forms of a task set, waits for the next page, and checks the summaries of the answers on the way back. */
+/**
+ * Completes all open forms of a task set, waits for the next page, then returns to the set and checks the summaries of the answers.
+ * @param said Expected summary by form title.
+ */
 export async function completeSet(page: Page, said: Readonly<Record<string, RegExp>>): Promise<void> {
   const set = page.url();
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -5,12 +5,12 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   await page.goto(`/${jobId}`);
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true, includeHidden: true });
   await link.waitFor({ state: 'attached' });
-  // Locked and finished tasks are folded.
+  // Locked and finished tasks are in collapsed groups.
   if (!(await link.isVisible())) {
     const folds = page.getByRole('main').getByRole('button', { name: /^Later|more unlock|^\d+ complete/, expanded: false });
     for (const fold of await folds.all().then((all) => all.toReversed())) await fold.click();
   }
-  // An expanding fold can move the link between mouse down and mouse up. Then the browser sends no click to the link, so click again.
+  // A group that is opening can move the link between mouse down and mouse up. Then the browser sends no click to the link, so click again.
   await expect(async () => {
     if (!page.url().includes('/tasks/')) await link.click();
     await expect(page).toHaveURL(/\/tasks\//, { timeout: 15_000 });
