@@ -41,7 +41,7 @@ const importItem = z.object({
   same: z.int(),
   gone: z.int(),
   wrong: z.int(),
-  /** Number of pieces of equipment applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
+  /** Number of pieces of equipment whose changes were applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
   /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),
@@ -68,7 +68,7 @@ export const listEquipmentImports = defineEndpoint({
   roles: EDITORS,
   response: z.object({
     items: z.array(importItem),
-    /** Hosts from which the operator allows downloads. If the operator allows none, lists are imported from files only. */
+    /** Hosts from which the operator allows downloads of lists. If the operator allows none, users can import lists only from uploaded files. */
     allowed_hosts: z.array(z.string()),
     sources: z.array(listSource),
   }),

@@ -68,9 +68,9 @@ const programEstimate = z.object({
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
-  /** True if the total may still become higher. */
+  /** True if the total may still increase. */
   may_be_more: z.boolean(),
-  /** True if the total may still become lower. */
+  /** True if the total may still decrease. */
   may_be_less: z.boolean(),
   /** Budgets that are used up today. A new job would be put on the waitlist. */
   funds: z.array(fundsNoticeSchema),
@@ -135,13 +135,18 @@ export const estimatePrograms = defineEndpoint({
       .default({}),
     /** Fact values by name. `GET /api/programs/facts` lists the names. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Program keys. By default, all programs that have incentive lines, are switched on, and belong to the contractor or the staff user. */
+    /** Program keys. Defaults to all programs that have incentive lines, are switched on, and are among those that the caller works with. */
     programs: z.array(z.string().max(100)).max(100).optional(),
-    /** True to assume a usual value, which the program defines, for each fact that was not stated. The response lists these values in `assumed`. */
+    /**
+     * True to assume a usual value, which the program defines, for each fact that the request does not contain. The response lists these values in `assumed`.
+     */
     assume: z.boolean().default(false),
     /** True to add the likely range of each program that has no amount yet. The page for a new job shows the same ranges. */
     ranges: z.boolean().default(false),
-    /** Stage of the job. Requirements of later stages do not count while their answers are missing. A requirement that is known not to be met always counts. */
+    /**
+     * Stage that the estimate assumes for the job. Requirements of later stages are ignored while their answers are missing. A requirement that is known to be
+     * unmet is never ignored.
+     */
     stage: z.enum(STAGES).default('draft'),
   }),
   response: z.object({
@@ -160,7 +165,7 @@ export const estimatePrograms = defineEndpoint({
     /** Annual income limits for this household in dollars; null while the household size or the area is unknown. */
     income_limits: z.object({ ami_80: dollarAmountSchema, ami_150: dollarAmountSchema }).nullable(),
     programs: z.array(programEstimate),
-    /** Likely ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
+    /** Likely amount ranges of programs that may pay at this location and have no amount yet. Empty unless `ranges` is set. */
     likely: z.array(z.object({ program: z.string(), likely: likelyAmountSchema })),
     /** The allowed combination of programs that pays the homeowner the most, or null if no program pays or may pay. */
     best: combination.nullable(),
@@ -195,7 +200,7 @@ export const listFacts = defineEndpoint({
         /** Columns of a fact that is a list of rows. */
         columns: z.array(column),
         origin: z.string(),
-        /** Facts on which the meaning of the answer depends. When such a fact changes, the question is asked again. */
+        /** Facts on which the meaning of the answer depends. When one of these facts changes, the question is asked again. */
         depends_on: z.array(z.string()),
         asked_by: z.array(z.object({ task: z.string(), title: z.string() })),
       }),

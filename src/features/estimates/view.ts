@@ -59,7 +59,7 @@ const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResu
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
 /**
- * Returns in which directions a total may still change. An unknown line or bonus can increase the total; an unknown limit or another program can decrease it.
+ * Returns whether a total may still increase or decrease. An unknown line or bonus can increase the total; an unknown limit or another program can decrease it.
  */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
   may_be_more: homeowner === null || may_be_more.length > 0,

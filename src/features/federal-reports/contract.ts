@@ -9,9 +9,10 @@ import { RECORD_KINDS } from './record';
 const roles = ACTIONS['federal_report.manage'].roles;
 
 /**
- * State of a record for DOE. `gaps`: values are missing, or the schema refuses a value. `complete`: ready to be sent for the first time. `waiting`: a user
- * requested to send the record. `refused`: DOE refused the record. `changed`: the record differs from the version that DOE last accepted or refused. `warned`:
- * DOE accepted the record with warnings. `to_retract`: the job no longer has the record, but DOE still has it. `retracted`: DOE deleted the record.
+ * State of a record for the U.S. Department of Energy (DOE). `gaps`: values are missing or do not match the schema. `complete`: ready to be sent for the first
+ * time. `waiting`: a user requested to send the record. `refused`: DOE rejected the record. `changed`: the record differs from the version that DOE last
+ * accepted or rejected. `warned`: DOE accepted the record with warnings. `to_retract`: the job no longer has the record, but DOE still has it. `retracted`: DOE
+ * deleted the record.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
@@ -20,7 +21,7 @@ const gap = z.object({
   path: z.string(),
   /** Name of the value in the federal data standard. */
   title: z.string(),
-  /** The question in the portal that asks for the value, or the label of the fact with the value; null if there is neither. */
+  /** Portal question that asks for the value, or the label of the fact that contains the value; null if neither exists. */
   question: z.string().nullable(),
   /** The task that asks for the value; null if the job has no such task that the user may open. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -31,9 +32,9 @@ const gap = z.object({
 export type FederalGap = z.infer<typeof gap>;
 
 const sending = z.object({
-  /** Id of the record at DOE, while DOE has it. */
+  /** ID of the record at DOE; null if DOE does not have the record. */
   doe_id: z.string().nullable(),
-  /** Errors and warnings from the last response of DOE, or from the last attempt to send the record. */
+  /** Errors and warnings from DOE's last response, or from the last attempt to send the record. */
   messages: z.array(doeMessageSchema),
   answered_at: z.iso.datetime().nullable(),
 });
@@ -57,7 +58,7 @@ const jobRecords = z.object({
   /** Version of the federal rebate data standard. */
   standard: z.string(),
   doe_ids: doeIds,
-  /** True if DOE is configured, or simulated in a demo. */
+  /** True if the DOE API is configured, or simulated in a demo. */
   can_send: z.boolean(),
   programs: z.array(
     z.object({
@@ -116,7 +117,7 @@ const monthJob = z.object({
   contractor: z.string(),
   records: z.array(
     record.omit({ fields: true }).extend({
-      /** Rebate of the record in dollars; null for an assessment, or while the rebate is unknown. */
+      /** Rebate in dollars that the record reports; null for an assessment, or while the rebate is unknown. */
       amount: dollarAmountSchema.nullable(),
     }),
   ),
@@ -137,7 +138,7 @@ export const listReportingPrograms = defineEndpoint({
         program: z.string(),
         name: z.string(),
         rebate: z.enum(FEDERAL_REBATES),
-        /** The newest month that has records, up to the current month. Null if no such month has records. */
+        /** The newest month that has records and is not in the future; null if no such month exists. */
         last_month: month.nullable(),
       }),
     ),
@@ -158,14 +159,14 @@ export const getMonth = defineEndpoint({
     rebate: z.enum(FEDERAL_REBATES),
     standard: z.string(),
     can_send: z.boolean(),
-    /** Day on which the records of the month are due at DOE, and number of days until then. The number is negative after that day. */
+    /** Day on which DOE must receive the records of the month, and the number of days until then. The number is negative after that day. */
     due_on: isoDateSchema,
     due_in_days: z.int(),
     /** Number of records of the month that can be sent or retracted now. */
     sendable: z.int(),
-    /** Number and rebates of all records of the month, by state. */
+    /** Number of records and sum of their rebates for each state, over all records of the month. */
     states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmountSchema })),
-    /** One page of the jobs with a record in the state of the query; without a state, of all jobs of the month. */
+    /** One page of the month's jobs that have a record in the requested state; without a state, of all jobs of the month. */
     items: z.array(monthJob),
     total: z.int(),
     page_number: z.int(),

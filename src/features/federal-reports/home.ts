@@ -10,7 +10,9 @@ const BUILDING_TYPES: DoeCodes = {
 };
 export const isApartment = (read: RecordReader): boolean => mapCode(BUILDING_TYPES, read.fact('the_site_building_type')) === 'MULTIFAMILY_IN_UNIT';
 
-/** Adds the fields that reservations of HEAR and HOMES share: the home, the household and the applicant. */
+/**
+ * Adds the fields that both kinds of reservations contain (HEAR for electrification, HOMES for whole-home rebates): the home, the household and the applicant.
+ */
 export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
   const { state, program, doeIds } = read.job;
   read.put('address_id', { kind: 'doe' }, doeIds.address_id);
@@ -27,8 +29,8 @@ export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
 }
 
 /**
- * Returns the code of the claimant. The claimant is the contractor if a line pays the contractor or if no line has an amount, otherwise the homeowner or the
- * tenant.
+ * Returns the code of the person or company that claims the rebate. This is the contractor if a line pays the contractor or if no line has an amount, otherwise
+ * the homeowner or the tenant.
  */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');

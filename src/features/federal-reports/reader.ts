@@ -3,7 +3,7 @@ import type { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import type { RecordField, ValueOrigin } from './record';
 
-/** Ids that DOE assigned to the address and the applicant of a job. */
+/** IDs that the U.S. Department of Energy (DOE) assigned to the address and the applicant of a job. */
 export type DoeIds = { address_id: string | null; applicant_id: string | null };
 
 /** Job and program that a record describes. */
@@ -15,11 +15,11 @@ export type ReportedJob = {
   /** Name of the contractor user who is in charge of the job; null if none is assigned. */
   contractorUser: string | null;
   doeIds: DoeIds;
-  /** Software that calculated the savings for HOMES, from the settings of the program; null if none is set. */
+  /** Software that calculated the savings for HOMES (whole-home rebates), from the program settings; null if none is set. */
   software: string | null;
 };
 
-/** Codes of the federal data standard, by codes of the portal. */
+/** Maps codes of the portal to codes of the federal data standard. */
 export type DoeCodes = Readonly<Record<string, string>>;
 
 /** Returns the code of the federal data standard; undefined if there is no answer or no code for the answer. */

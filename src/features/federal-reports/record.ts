@@ -17,7 +17,10 @@ export type ValueOrigin =
 /** One value of a record. `value` is undefined if it is missing, or if the federal data standard has no code for the answer. */
 export type RecordField = { path: string; origin: ValueOrigin; value: unknown };
 
-/** Record of a job for DOE. A HEAR job has one reservation for each kind of upgrade, which is named in `upgrade`. For HOMES, `upgrade` is empty. */
+/**
+ * Record that a job sends to DOE. A HEAR job (electrification rebates) has one reservation for each kind of upgrade, which `upgrade` names. For HOMES
+ * (whole-home rebates), `upgrade` is empty.
+ */
 export type FederalRecord = { kind: RecordKind; upgrade: string; fields: RecordField[] };
 
 /** Builds the payload of a record. A dot in a path separates the names of nested objects. */

@@ -10,8 +10,8 @@ import type { FederalRecord, RecordKind } from './record';
 import { hearUpgrades } from './upgrades';
 
 /**
- * Returns all records that DOE gets about a program of a job, with the values that are known now. Before the program decides, the records are a preview.
- * @param rebate - from the settings of the program
+ * Returns all records that DOE receives for one program of a job, with the values that are known now. Before the program decides, the records are a preview.
+ * @param rebate - from the program settings
  */
 export function federalRecords(job: ReportedJob, rebate: FederalRebate): FederalRecord[] {
   const createReader = () => new RecordReader(job);

@@ -7,5 +7,5 @@ export const REPORT_TO_DOE: Rule<{ program: string }> = {
   person: ({ program }, actor) => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs')),
 };
 
-/** Right to enter the ids that DOE assigned to a job. */
+/** Right to enter the IDs that DOE assigned to the address and the applicant of a job. */
 export const SET_DOE_IDS: Rule<object> = { action: 'federal_report.manage' };

@@ -3,7 +3,7 @@ import { splitInProportion, toCents, toDollars } from '@/platform';
 import { currentAmounts, type LineResult } from '@/rules/incentives';
 import { type DoeCodes, mapCode, type RecordReader, stringList } from './reader';
 
-/** Upgrades in the HEAR section of the federal data standard, by measure of the portal. */
+/** Maps the measures of the portal to the upgrades in the HEAR section (electrification rebates) of the federal data standard. */
 const HEAR_UPGRADES: DoeCodes = {
   heat_pump: 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING',
   heat_pump_water_heater: 'HEAT_PUMP_WATER_HEATER',
@@ -23,8 +23,8 @@ export const measuresOf = (upgrade: string): string[] => Object.keys(HEAR_UPGRAD
 const isOfUpgrade = (line: LineResult, upgrade: string): boolean => line.services.some((service) => HEAR_UPGRADES[service] === upgrade);
 
 /**
- * Returns true if the program may pay an amount for an incentive line. The program pays nothing for companion lines, which show money of other payers, and for
- * lines with an unmet requirement.
+ * Returns true if the program may pay an amount for an incentive line. The program does not pay for companion lines, which show amounts from other payers, nor
+ * for lines with an unmet requirement.
  */
 const mayPay = ({ state, companion }: LineResult): boolean => !companion && (state === 'amount' || state === 'unknown');
 
@@ -38,8 +38,8 @@ export function hearUpgrades(read: RecordReader): string[] {
 export type UpgradeMoney = { homeowner: number; contractor: number };
 
 /**
- * Returns the part of the program's amounts that belongs to one upgrade. The amounts are divided in proportion to the calculated lines of each upgrade. Null
- * while an amount is unknown.
+ * Returns one upgrade's part of the amounts of the program. The amounts are divided in proportion to the calculated lines of each upgrade. Null while an amount
+ * is unknown.
  * @param moment `reserved`: amounts at the reservation. `approved`: amounts of the final decision.
  */
 export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {

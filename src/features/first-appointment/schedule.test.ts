@@ -6,7 +6,10 @@ import { CONTRACTOR, JobScenario } from '../../../test/support/job-scenario';
 
 const WANTED = { first_scheduled_meeting_date: '2026-03-12T19:30:00.000Z', meeting_type: 'home_visit', notify_homeowner: true };
 
-/** Saves the appointments one after the other and returns all notifications of the homeowner. The contractor has reached the homeowner before. */
+/**
+ * Saves the appointments one after the other and returns all notifications of the homeowner. Completes the contact tasks first, because scheduling requires
+ * them.
+ */
 function notificationsOf(...appointments: Record<string, unknown>[]) {
   const scenario = new JobScenario(['practice'], { programs: [practice] })
     .complete(CONTRACTOR, 'attempt_contact', { first_attempt_date: '2026-03-01', attempt_outcome: 'reached' })

@@ -16,15 +16,12 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/**
- * A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner stopped the help, or at which the homeowner lost access
- * to the job.
- */
+/** A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner ended the help or lost access to the job. */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Email address of the helper, or empty if `phone` has their number. */ email: z.string(),
-  /** Phone number for text messages, as people write it, or empty. */ phone: z.string(),
+  /** Email address of the helper, or empty if the helper is reached at `phone`. */ email: z.string(),
+  /** Phone number for text messages, formatted for display, or empty. */ phone: z.string(),
   sent_at: isoInstantSchema.nullable(),
   opened_at: isoInstantSchema.nullable(),
   stopped_at: isoInstantSchema.nullable(),
@@ -79,9 +76,9 @@ export const listGuestInvites = defineEndpoint({
   roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({
-    /** Choice of the homeowner about text messages. */
+    /** The homeowner's choice about text messages. */
     texts: textChoiceSchema.nullable(),
-    /** People whom a homeowner asked to help. `helps`: name of this homeowner. */
+    /** People whom a homeowner asked to help. `helps`: name of that homeowner. */
     helpers: z.array(helperSchema.extend({ helps: z.string() })),
     items: z.array(
       z.object({
@@ -93,7 +90,7 @@ export const listGuestInvites = defineEndpoint({
         opened_at: isoInstantSchema.nullable(),
         done_at: isoInstantSchema.nullable(),
         revoked_at: isoInstantSchema.nullable(),
-        /** State of the latest email to the guest. `bounced`: the mailbox refuses every email. */
+        /** Delivery state of the latest email to the guest. `bounced`: the mailbox permanently rejects emails. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
         /** True until the earlier recipient of the tasks allows this guest to read the earlier recipient's private answers. */
         waits_for_confirmation: z.boolean(),
@@ -120,7 +117,10 @@ export const listGuestInvites = defineEndpoint({
 export type JobHelper = z.infer<typeof listGuestInvites.response>['helpers'][number];
 export type GuestInvite = z.infer<typeof listGuestInvites.response>['items'][number];
 
-/** Shared properties of the endpoints for a guest whose tasks now go to another address. `token` comes from the link in the email to this guest. */
+/**
+ * Shared properties of the endpoints for an earlier recipient, whose tasks now go to another address. `token` comes from the link in the email to this
+ * recipient.
+ */
 const privateAnswers = {
   tag: 'guests',
   body: z.object({ token: z.string().min(20).max(200) }),
@@ -181,7 +181,7 @@ export const confirmTasksDone = defineEndpoint({
   params: z.object({ guest_role: guestRoleSchema, job_id: z.uuid() }),
   body: z
     .object({
-      /** Task id → note, for tasks that the guest cannot answer. */
+      /** Notes for tasks that the guest cannot answer, by task ID. */
       cannot_answer: z.record(z.uuid(), z.string().overwrite(trimmedString).min(1).max(1000)).default({}),
     })
     .optional(),
@@ -190,11 +190,14 @@ export const confirmTasksDone = defineEndpoint({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
-    /** Job code, so that the guest can name the job on the phone. */
+    /** Job code that the guest can say on the phone to identify the job. */
     reference: z.string(),
     sent_at: isoInstantSchema,
     next: nextSteps,
-    /** Id of the task with a document that the guest must still sign. The guest stays signed in and goes to this task next. Null if there is none. */
+    /**
+     * ID of the task with a document that the guest must still sign; null if there is none. If there is one, the guest stays signed in and goes to this task
+     * next.
+     */
     to_sign: z.uuid().nullable(),
   }),
   errors: ['not_found', 'wrong_state'],
@@ -215,18 +218,18 @@ export const previewGuestEmail = defineEndpoint({
     minutes: z.record(z.string(), z.int()),
     /** Amount that was shared with the homeowner. Absent if the user may not see amounts. */
     rebate: z.string().optional(),
-    /** Names of the programs, as one text. */
+    /** Names of the programs, joined into one string. */
     programs: z.string(),
     /** Name of the user who is assigned to the job at the contractor. */
     contact_name: z.string().nullable(),
-    /** Phone number of the contractor. `help_phone` is the phone number for help from the configuration of the portal. */
+    /** Phone number of the contractor. `help_phone`: the portal's help line, from its configuration. */
     phone: z.string().nullable(),
     help_phone: z.string().nullable(),
   }),
   errors: ['not_found'],
 });
 
-/** Returns the data for a guest's page: the tasks of the guest and, for homeowners, the data about the job that they may see. */
+/** Returns the data for a guest's page: the guest's tasks and, for homeowners, the data about the job that they may see. */
 export const getGuestProfile = defineEndpoint({
   method: 'GET',
   path: '/api/guest/profile/{job_id}',
@@ -248,24 +251,27 @@ export const getGuestProfile = defineEndpoint({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
-    /** Phone help: the contractor, or the help line of the portal if the contractor has no phone number. Null if neither has a phone number. */
+    /**
+     * Name and phone number for phone help: the contractor's, or the portal's help line if the contractor has no phone number. Null if neither has a phone
+     * number.
+     */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Phone number of an interpreter in the language of the page. */
     interpreter: z.string().nullable(),
-    /** Steps of the tracker: Application, Approval, Installation, Checks, Payment. */
+    /** Steps of the progress tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
     /** Future steps of the job, with the day of each step if it is known. Empty for guests who are not homeowners. */
     next: nextSteps,
-    /** Start of the installation. Sent to installers only. */
+    /** Start of the installation; null for guests who are not installers. */
     starts_on: isoDateSchema.nullable(),
-    /** Payments of each program, with payee and date. Contains amounts of the homeowner only. */
+    /** Payments of each program, with payee and date. Contains amounts only for payments to the homeowner. */
     payments: z.array(guestPaymentSchema),
     rebates: z.array(
       z.object({
         program: z.string(),
         homeowner: dollarAmountSchema,
-        /** Event from which the amount comes, such as `reserved`. It shows how certain the amount is. */
+        /** Event that determined the amount, such as `reserved`. It shows how certain the amount is. */
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
@@ -313,7 +319,7 @@ export const getGuestProfile = defineEndpoint({
          * the guest could not answer, or the contractor works on the task again.
          */
         status: z.enum(['to_do', 'started', 'in_progress', 'given_back', 'done']),
-        /** Name of the page that replaces the questions of the task, or null. */
+        /** Key of the page that replaces the questions of the task; null if the task shows its questions. */
         page: z.string().nullable(),
         /** Number of photos that the task requests. */
         photos: z.int(),
@@ -321,7 +327,7 @@ export const getGuestProfile = defineEndpoint({
         questions: z.int(),
       }),
     ),
-    /** Choice of the homeowner about text messages. Null for other guests, if there is no phone number, or if the portal offers no text messages. */
+    /** The homeowner's choice about text messages. Null for other guests, if there is no phone number, or if the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
     /** People who help this homeowner now. Null for all other guests. */

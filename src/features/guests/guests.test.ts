@@ -181,7 +181,7 @@ describe('nextStepsOf', () => {
     expect(stepsOf(scenario).map(({ step }) => step)).toEqual(['application', 'decision', 'installation', 'payment']);
     scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount);
     scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
-    // The program has three business days from Monday, March 2.
+    // Monday, March 2, plus the three business days that the program has for its decision.
     expect(stepsOf(scenario)[0]).toEqual({ step: 'decision', on: '2026-03-05' });
     expect(stepsOf(scenario, '2026-03-06')[0], 'a day in the past is omitted').toEqual({ step: 'decision', on: null });
   });

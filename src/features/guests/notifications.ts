@@ -1,6 +1,6 @@
 import { NOT_NOTIFIED, type NotificationTable, notifyContractor, taskTitles } from '@/features/notifications';
 
-/** Recipients of the events about guests. Only the contractor gets a notification, and only if tasks were added to an open invitation. */
+/** Recipients of the events about guests. For these events, the table notifies only the contractor, and only if tasks were added to an open invitation. */
 export const GUEST_NOTIFICATIONS = {
   tasks_joined: {
     // The homeowner sees the task on their page, so they get no additional email.

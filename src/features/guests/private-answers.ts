@@ -18,8 +18,8 @@ export const countPrivateAnswers = (state: JobState, guestId: string, definition
   state.tasks.reduce((count, task) => count + privateKeysOf(task, definitions, (id) => id === guestId).length, 0);
 
 /**
- * Returns true if a task contains private answers of an earlier recipient who has not yet allowed this guest to read them. `ids`: ids of this guest and of the
- * helpers of this guest.
+ * Returns true if a task contains private answers from an earlier recipient who has not yet allowed this guest to read them. `ids`: IDs of this guest and of
+ * the guest's helpers.
  */
 export const waitsForConfirmation = (state: JobState, guest: { ids: readonly string[]; email: string }, definitions: Definitions): boolean =>
   state.tasks.some(
@@ -30,8 +30,8 @@ export const waitsForConfirmation = (state: JobState, guest: { ids: readonly str
   );
 
 /**
- * Masks an email address: `dana@example.com` becomes `d•••@example.com`. The address is masked because the email that contains it can reach a stranger, if the
- * address of the recipient has a typo.
+ * Masks an email address: `dana@example.com` becomes `d•••@example.com`. The email that contains the masked address can reach a stranger if the recipient's
+ * address has a typo.
  */
 export function maskedAddress(email: string): string {
   const atIndex = email.lastIndexOf('@');

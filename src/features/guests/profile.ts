@@ -19,7 +19,7 @@ type View = ViewContext & { actor: GuestViewer };
 /** Data about the contractor that guests can see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Returns the contact for phone help, as in the emails: the contractor, or the help line of the portal if the contractor has no phone number. */
+/** Returns the contact for phone help, which the emails also name: the contractor, or the portal's help line if the contractor has no phone number. */
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 
@@ -32,7 +32,7 @@ type ProfileDetails = {
   helpers?: readonly HelperView[];
 };
 
-/** Returns the data for the page of a guest: the guest's own tasks, the status of the job, and the amount if it was shared with the guest. */
+/** Returns the data for a guest's page: the guest's own tasks, the status of the job, and the amount if it was shared with the guest. */
 export function guestProfileOf(
   state: JobState,
   facts: FactBook,
@@ -60,7 +60,7 @@ export function guestProfileOf(
     help: helpOf(view.contractorName, contractor, programPhone),
     interpreter,
     ...(homeowner && { status: statusOf(state) }),
-    // Only the homeowner reads the status of the application. Other guests read how many tasks they have.
+    // Homeowners read the status of the application. Other guests read how many tasks they have.
     status_sentence: homeowner ? sentenceFor(state, waitingCount > 0) : othersSentence(waitingCount),
     next: homeowner ? nextStepsOf(state, facts, parts.payments ?? [], view.today) : [],
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
@@ -97,11 +97,11 @@ export function guestProfileOf(
   };
 }
 
-/** Returns true if the portal completes the task later. The guest can then finish without completing the task. */
+/** Returns true if the portal completes the task later, for example when a utility sends data. The guest can then finish without completing the task. */
 const isCompletedLater = ({ completesLater }: TaskDefinition, facts: FactBook): boolean =>
   completesLater !== undefined && isKnownTrue(completesLater, facts.read);
 
-/** Returns the texts of a task for the guest, from its form or from the page that replaces it. */
+/** Returns the title, purpose and minutes of a task for the guest, from its form or from the page that replaces its questions. */
 function wordsFor(
   task: TaskState,
   definition: TaskDefinition,
@@ -184,8 +184,8 @@ const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly 
 });
 
 /**
- * Returns how the homeowner gets the amount. `off_the_bill`: the whole amount goes to the contractor, who deducts it from the bill. `later`: the whole amount
- * is paid to the homeowner. Null if the payees are unknown, or if both the contractor and the homeowner are paid.
+ * Returns how the homeowner receives the amount. `off_the_bill`: the whole amount goes to the contractor, who deducts it from the bill. `later`: the whole
+ * amount is paid to the homeowner. Null if the payees are unknown, if nothing is paid, or if both the contractor and the homeowner are paid.
  */
 function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
   if (!payable) return null;

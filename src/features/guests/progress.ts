@@ -10,8 +10,7 @@ import { notKnownIn, type TaskState } from '@/rules/tasks';
 import type { GuestViewer } from './profile';
 
 /**
- * Returns how many questions of a task a guest has answered. The result contains no answers, so the contractor may also see it for tasks with private
- * questions.
+ * Counts how many questions of a task a guest has answered. The result contains no answers, so the contractor may also see it for tasks with private questions.
  */
 export function guestProgress(
   task: TaskState,
@@ -20,7 +19,7 @@ export function guestProgress(
   { state, facts, released }: { state: JobState; facts: FactBook; released: ReleasedPrograms },
 ): { answered: number; questions: number; not_known: number } {
   const form = openForm(task, { definition, facts, programs: formProgramsOf(state, task, definition, released), viewer: { actor: guest, job: state } });
-  // Do not count questions that appear only after a certain private answer, because the number of questions would reveal this answer.
+  // Do not count questions that appear only after a certain private answer, because their number would reveal this answer.
   const hidden = new Set(definition.fields.filter((field) => isPrivateToHomeowner(field.class)).flatMap(({ key, fact }) => [key, ...(fact ? [fact] : [])]));
   const followsPrivate = ({ visible }: Field) => visible !== undefined && [...factsInCondition(visible)].some((name) => hidden.has(name));
   const questions = countableQuestions(form.fields).filter(({ field }) => !followsPrivate(field));

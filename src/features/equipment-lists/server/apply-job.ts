@@ -102,7 +102,7 @@ async function finish({ db, clock, jobId }: Deps, { id }: EquipmentImportRow): P
     const now = clock.now();
     await tx.updateTable('app.equipment_imports').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
     await deletePartsOfList(tx, row);
-    // Delete the lines of equipment that did not change and unusable lines, because the history of the import shows only changes.
+    // Delete the rows for unchanged equipment and the unusable rows, because the history of the import shows only changes.
     await tx.deleteFrom('app.equipment_import_lines').where('import_id', '=', id).where('kind', 'in', ['same', 'unusable']).execute();
     const counts = { added: row.added, changed: row.changed, gone: row.gone, wrong: row.wrong, source_date: row.source_date };
     await recordAudit(contextOf(tx, row, now, jobId), {

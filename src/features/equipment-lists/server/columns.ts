@@ -13,13 +13,13 @@ import './tables';
 
 type MatchedFile = Pick<EquipmentImportRow, 'list' | 'headings' | 'columns'>;
 
-/** Returns each column of the list with the heading that the column has in the file. */
+/** Returns each column of the list with its heading in the file, or null if the file has no heading for the column. */
 export function matchedColumns({ list, headings, columns }: MatchedFile): contract.MatchedColumn[] {
   const required = requiredColumns(list);
   return columnsOf(list).map((column) => ({ column, heading: headings[columns.indexOf(column)] ?? null, is_required: required.includes(column) }));
 }
 
-/** Stores the chosen headings for the list, and requests that the worker reads the file again with them. */
+/** Stores the chosen column headings for the list, and requests that the worker reads the file again with these headings. */
 export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipmentImportColumns, async (context) => {
   const { tx, params, body } = context;
   const { import_id } = params;
@@ -44,7 +44,7 @@ export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipme
   return importItemOf(await findImport(tx, import_id));
 });
 
-/** Throws `bad_input` with all problems of the headings after the change: the new headings, and the headings of the columns that do not change. */
+/** Throws `bad_input` with all heading problems. Checks the headings as they are after the change: the new headings, and those of unchanged columns. */
 function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
   const known = columnsOf(row.list);
   const columns = matchedColumns(row).map(({ column, heading, is_required }) => {
@@ -70,8 +70,8 @@ function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
 const labelOf = (column: ColumnName): string => (column === 'type' ? t('type_label') : DEFINITIONS[column].label);
 
 /**
- * Returns the chosen headings, except those that equal the heading in the definition of the list. A column without a stored choice then follows a later change
- * of the definition.
+ * Returns the chosen headings without those that equal the default heading in the list definition. A column with the default heading has no stored choice, so a
+ * later change of the definition applies to it.
  */
 function withoutPublished({ list, headings }: MatchedFile, chosen: ChosenHeadings): ChosenHeadings {
   const published = matchColumns(headings, list);

@@ -31,7 +31,7 @@ class WrongFileError extends Error {}
 
 /**
  * Reads the file of an import line by line, and stores the changes that the file would make to the catalog. An interrupted run starts again from the first
- * line. Wrong lines are reported and left out.
+ * line. Lines with errors are reported and change nothing.
  */
 export const readImportBackgroundJob = implementBackgroundJob(readImportRequest, async ({ payload: { import_id }, db, isLastAttempt, signal }) => {
   const row = await asSystem(db, async (tx) => {

@@ -118,7 +118,7 @@ const discardEquipmentImportHandler = writeUseCase(contract.discardEquipmentImpo
   return importItemOf(await findImport(tx, import_id));
 });
 
-/** Endpoints of imports of equipment lists. `hosts`: hosts from which lists may be downloaded. */
+/** Endpoints for equipment list imports. `hosts`: hosts from which lists may be downloaded. */
 export const equipmentListRoutes = (given: { hosts: readonly string[] }): readonly UseCase[] => [
   ...sourceRoutes(given),
   startEquipmentImportHandler,

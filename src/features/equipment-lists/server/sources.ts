@@ -21,7 +21,7 @@ function assertAllowed(list: ListKey, hosts: readonly string[]): void {
   if (publishedListOf(list).isFileOnly) throw wrongState(t('file_only_error'));
 }
 
-/** Endpoints of downloads of lists, and the endpoint that lists the imports. */
+/** Endpoints for list downloads, and the endpoint that returns the imports. */
 export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly UseCase[] => [
   readUseCase(contract.listEquipmentImports, async ({ tx }) => ({
     items: (await newestImports(tx)).map(importItemOf),

@@ -58,15 +58,15 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
 }
 
 /**
- * Deletes the file chunks of this applied import and of the earlier imports of the same list. The files need not be read again, because none of these imports
- * can still be applied.
+ * Deletes the file chunks of this applied import and of the earlier imports of the same list. The chunks are no longer needed, because none of these imports
+ * can be applied anymore.
  */
 export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportRow) =>
   sql`
     delete from app.equipment_import_parts using app.equipment_imports as i
     where import_id = i.id and i.list = ${list} and i.created_at <= ${created_at} and i.state in ('unmatched', 'preview', 'applied')`.execute(tx);
 
-/** Stores the number of lines of each kind that the import has. */
+/** Counts the stored lines of the import by kind, and stores these numbers in the import. */
 export const countImportLines = (tx: Tx, id: string) =>
   sql`
     update app.equipment_imports set added = l.added, changed = l.changed, same = l.same, gone = l.gone

@@ -14,7 +14,7 @@ const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading 
 /** Returns the sort position of a column: first required columns without a heading, then other columns without a heading, then columns with a heading. */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 
-/** Shows the heading of the file for each column of the list, and lets the user choose another heading. */
+/** Form that shows the file heading of each list column and lets the user choose another heading. */
 export function ColumnsForm({ view }: Props) {
   const hint = useId();
   const [chosen, setChosen] = useState<Partial<Record<ColumnName, string | null>>>({});

@@ -15,7 +15,7 @@ const STATE_LABELS: Record<ImportState, string> = {
   failed: t('state_failed'),
 };
 
-/** Returns the label of the state of an import. */
+/** Returns the label of the import state. An outdated import has its own label. */
 export const stateLabelOf = ({ state, is_outdated }: Pick<ImportItem, 'state' | 'is_outdated'>): string =>
   is_outdated ? t('state_outdated') : STATE_LABELS[state];
 
@@ -30,7 +30,7 @@ const FIELDS = {
   type: t('type_column'),
 } as const;
 
-/** Labels of the fields of an import in the audit log. */
+/** Labels for the fields of an import in the audit log. */
 export const LIST_AUDIT_LABELS: AuditLabels = {
   field: (field) => (isKeyOf(FIELDS, field) ? FIELDS[field] : isKeyOf(DEFINITIONS, field) ? DEFINITIONS[field].label : field),
   value: String,

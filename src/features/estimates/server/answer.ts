@@ -99,7 +99,7 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Returns the labels of facts and utilities. No values need to be hidden, because all values come from the caller and the address. */
+/** Returns the labels of facts and utilities. No values are hidden, because all of them come from the caller or follow from the address. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;

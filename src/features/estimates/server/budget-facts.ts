@@ -10,7 +10,7 @@ const STALE_MS = 2_000;
 /** Cached budget cells by deployment (`app`), because each deployment has its own database. */
 const recent = new WeakMap<object, { budgetCells: readonly BudgetCellBalance[]; until: number }>();
 
-/** Returns facts about the budget cells that the rules of the programs read. Uses balances that are at most two seconds old. */
+/** Returns the budget facts that program rules read. Uses balances that are at most two seconds old. */
 export async function loadBudgetFacts(tx: Tx, app: object, { releases, programs }: CachedReleases, today: IsoDate): Promise<Record<string, number | boolean>> {
   const now = performance.now();
   const cachedEntry = recent.get(app);

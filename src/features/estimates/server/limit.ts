@@ -9,7 +9,10 @@ const LIMIT = { tries: 3_000, minutes: 1 };
 /** Number of estimates that are counted together, because counting each one in the database would cost more than the estimate. */
 const BATCH_SIZE = 50;
 
-/** Number of estimates that this process may still answer until the time `until` without asking the database. `isOver`: true if the shared limit is used up. */
+/**
+ * Number of estimates that this process may still answer before the time `until` without asking the database. `isOver`: true if the limit that all processes
+ * share is used up.
+ */
 type Batch = { remaining: number; until: number; isOver: boolean };
 
 /**

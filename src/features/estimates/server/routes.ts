@@ -9,7 +9,7 @@ import { factCatalogOf, reuseEqualReleases } from './release-cache';
 
 const readEstimate = readUseCase(contract.estimatePrograms, ({ body, ...context }) => estimateFor(context, body));
 
-/** Checks the rate limit before the estimate, because the estimate runs in a read-only transaction. */
+/** Checks the rate limit outside the estimate's transaction, because that transaction is read-only and cannot count requests. */
 const estimateProgramsHandler: UseCase = (deps) => {
   const { call, handle } = readEstimate(deps);
   const limit = openEstimateLimit(deps.db);

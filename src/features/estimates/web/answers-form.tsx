@@ -12,7 +12,7 @@ type Props = {
   place: Estimate['place'];
   questions: readonly EstimateQuestion[];
   error: ApiError | null;
-  /** Questions that are asked again because their answer was removed, by name. The value is the label of the other answer whose change caused the removal. */
+  /** Maps the name of each question whose answer was removed to the label of the answer whose change caused the removal. These questions are asked again. */
   again: Readonly<Record<string, string>>;
   /** Notes below questions by name, such as the source of a prefilled price. */
   marks: Readonly<Record<string, string>>;
@@ -58,13 +58,13 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
   );
 }
 
-/** Returns the question with another help text if its answer was removed, or if it has a note because the page filled in the answer. */
+/** Returns the question with another help text if its answer was removed, or if the page filled in the answer and has a note about its source. */
 const explained = (question: EstimateQuestion, changed: string | undefined, mark: string | undefined): EstimateQuestion =>
   changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 
 type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
 
-/** Field for the ZIP code. Shows typed digits immediately. Calls `onZip` only with five digits, or with an empty text to remove the ZIP code. */
+/** Field for the ZIP code. Shows typed digits immediately. Calls `onZip` only with five digits, or with an empty string to remove the ZIP code. */
 function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
   const [typed, setTyped] = useState(zip);
   const [seen, setSeen] = useState(zip);

@@ -18,7 +18,7 @@ import { useOwnPrices } from './use-own-prices';
 
 type Props = { answers: UrlAnswers; onAnswers: (answers: UrlAnswers) => void } & Actions;
 
-/** Actions on the estimate. An action is undefined if the user may not do it. */
+/** Actions on the estimate. An action is undefined if the user does not have the right to it. */
 type Actions = { onCreate?: (() => void) | undefined; onQuote?: (() => void) | undefined; onQuotes?: (() => void) | undefined };
 
 /** `/estimate`: questions on one side and the amounts of programs on the other. The amounts update while the user types. */
@@ -78,7 +78,7 @@ export function EstimatePage({ answers, onAnswers, ...actions }: Props) {
   );
 }
 
-/** Bar with the sum for phones, because there the result is below the questions. */
+/** Bar that shows the total on phones, where the result is below the questions. */
 function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; likely: Estimate['likely'] }) {
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
@@ -172,7 +172,7 @@ function Result({ estimate, estimateQuery, hasZip, answers, questions, facts, on
   );
 }
 
-/** Returns true if the program does not pay at the location. Only the territory of such a program is evaluated. */
+/** Returns true if the program does not pay at the location. The server then evaluates only the criterion about the program's territory. */
 const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boolean => reasons.includes('geography') && criteria.length === 1;
 
 /** Formats a fact value for the page URL. */

@@ -60,6 +60,6 @@ export function questionText(name: string, label: string, equipment: string): st
   return PROMPTS[name] ?? capitalize(label);
 }
 
-/** Returns the help text of a question. Returns an empty string if the question text or the label already contains the same explanation. */
+/** Returns the help text of a question. Returns an empty string if the question text or the label already contains the explanation in `meaning`. */
 export const questionHelp = (name: string, meaning: string, label: string): string =>
   name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;

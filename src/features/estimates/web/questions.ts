@@ -19,7 +19,7 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
  * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need. Facts with the most influence come first.
- * Answered questions keep their position, so that no question moves while a user fills in the form. If the server refused the answers, there is no estimate,
+ * Answered questions keep their position, so that no question moves while a user fills in the form. If the server rejected the answers, there is no estimate,
  * and only the answered questions are returned, so that the user can correct them.
  */
 export function remainingQuestions(
@@ -57,8 +57,8 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
 }
 
 /**
- * Returns the names of the questions that ask for a missing fact. For a property of new equipment, these are the question about the property and, if the user
- * stated several systems, the question about the number of systems.
+ * Returns the names of the questions that ask for a missing fact. A property of new equipment has a question of its own and, if the user entered several
+ * systems, also the question about the number of systems.
  */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];

@@ -2,7 +2,7 @@ import { isOneOf, isString } from '@/platform';
 import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import type { EstimateFact } from './use-facts';
 
-/** All answers of the page by fact name, as readable texts. The page URL contains the answers, so that a link opens the same estimate. */
+/** All answers of the page by fact name, as readable strings. The page URL contains the answers, so that a link opens the same estimate. */
 export type UrlAnswers = Readonly<Record<string, string>>;
 
 /** Name of the ZIP code among the answers. The ZIP code is asked first and sent as part of the address, not as a fact. */
@@ -11,7 +11,10 @@ export const ZIP_ANSWER = 'zip';
 const MAX_LENGTH = 300;
 const MAX_ANSWERS = 120;
 
-/** Reads the answers from the query of the URL. Ignores values that are not short texts. The server reports unknown names. */
+/**
+ * Reads the answers from the URL query. Ignores empty and long values, and values that are not a string, number or boolean. Unknown names are kept; the server
+ * reports them.
+ */
 export function parseUrlAnswers(raw: Record<string, unknown>): UrlAnswers {
   const texts = Object.entries(raw).flatMap(([name, value]): [string, string][] => {
     const text = isString(value) ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -26,7 +29,10 @@ function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswer
   return value === '' ? others : { ...others, [name]: value };
 }
 
-/** Returns the names of the answers that lose their meaning when `name` gets another value. The page removes these answers and asks them again. */
+/**
+ * Returns the names of the answers that lose their meaning when the answer `name` gets another value. The page removes these answers and asks their questions
+ * again.
+ */
 export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): string[] {
   const previousValue = answers[name];
   if (previousValue === undefined || previousValue === value) return [];
@@ -46,7 +52,7 @@ export const systemName = (service: string, column: string): string => `systems.
 export const COUNT_SUFFIX = 'count';
 const MAX_UNITS = 20;
 
-/** Converts the answers to fact values with the types of the fact catalog. A value of the wrong type stays a text, and the server reports the error. */
+/** Converts the answers to fact values with the types of the fact catalog. A value of the wrong type stays a string, and the server reports the error. */
 export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>): Record<string, unknown> {
   const statedFacts: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(answers)) {
@@ -77,7 +83,7 @@ function systemsFrom(answers: UrlAnswers, list: EstimateFact | undefined): Recor
   });
 }
 
-/** Returns the service (such as a heat pump) to which a row of the planned equipment belongs. The rows of one service follow each other. */
+/** Returns the service (such as a heat pump) to which a row of the planned equipment belongs. All rows of one service are adjacent. */
 export function serviceOfEquipmentRow(answers: UrlAnswers, row: number): string | undefined {
   return plannedSystems(answers).flatMap((service) => Array.from({ length: equipmentCount(answers, service) }, () => service))[row - 1];
 }

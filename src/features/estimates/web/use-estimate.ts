@@ -13,11 +13,11 @@ const WAIT_MS = 250;
 /** Hook that fetches the estimate for these answers shortly after an answer changed. Shows the previous estimate until the new one arrives. */
 export function useEstimate(answers: UrlAnswers, facts: ReadonlyMap<string, EstimateFact>, isKnown: boolean) {
   const zip = answers[ZIP_ANSWER] ?? '';
-  // Wait for the fact catalog, because it has the types of the values.
+  // Wait for the fact catalog, because it contains the types of the values.
   const [factsJson] = useDebouncedValue(isKnown ? JSON.stringify(factsFromUrlAnswers(answers, facts)) : '', WAIT_MS);
   return useApiQuery(
     contract.estimatePrograms,
-    // The cast is safe, because `JSON.stringify` above created the text from a record.
+    // The cast is safe, because `JSON.stringify` above created the string from a record.
     { body: { address: { zip }, facts: factsJson === '' ? {} : (JSON.parse(factsJson) as Record<string, unknown>), assume: true, ranges: true } },
     { enabled: factsJson !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
   );

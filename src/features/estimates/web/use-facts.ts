@@ -8,8 +8,8 @@ export type EstimateFact = z.infer<typeof contract.listFacts.response>['items'][
 const ALL_DAY = 86_400_000;
 
 /**
- * Hook that returns the fact catalog by name. The catalog is cached for a day, because it changes only when a program is published, switched on or switched
- * off.
+ * Hook that returns the facts of the fact catalog by name. The catalog is cached for a day, because it changes only when a program is published, switched on or
+ * switched off.
  */
 export function useFacts() {
   const { data, isError, error, refetch } = useApiQuery(contract.listFacts, {}, { staleTime: ALL_DAY });

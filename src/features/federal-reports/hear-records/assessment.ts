@@ -20,7 +20,7 @@ const CEILINGS: DoeCodes = {
   dont_know: 'DO_NOT_KNOW',
 };
 const VENTILATION: DoeCodes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 'BALANCED', cfis: 'CFIS', erv: 'ERV', hrv: 'HRV', none: 'NONE' };
-/** Codes of the cooling systems. Evaporative coolers have no code in the federal data standard and are left out. */
+/** Codes of the cooling systems. Evaporative coolers have no code in the federal data standard, so the record does not list them. */
 const COOLING: DoeCodes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
 /** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
@@ -75,7 +75,7 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
   };
 }
 
-/** Adds the cooling systems. If the list of systems is not answered, the value is missing, unless the home has no air conditioning. */
+/** Adds the cooling systems. If the list of systems was not answered, the value is an empty list for a home without air conditioning, and otherwise missing. */
 function putCooling(read: RecordReader): void {
   if (read.fact('existing_cooling_equipment') === undefined && read.fact('existing_ac') === false) read.putPortal('cooling_systems', []);
   else read.putFact('cooling_systems', 'existing_cooling_equipment', (rows) => recordArrayOf(rows).flatMap(coolingSystem));

@@ -2,7 +2,7 @@ import { isNumber } from '@/platform';
 import { mapCode, type RecordReader, stringList } from '../reader';
 import type { ValueOrigin } from '../record';
 
-/** Building components that an upgrade with insulation, air sealing or ventilation changes, as the federal data standard names them. */
+/** Building components that insulation, air sealing or ventilation changes, with their names in the federal data standard. */
 type Part = 'AIR_SEALING' | 'CEILING_INSULATION' | 'WALL_INSULATION' | 'FOUNDATION_INSULATION' | 'FLOOR' | 'DUCT_INSULATION' | 'DUCT_SEALING' | 'VENTILATION';
 
 /** Codes in the answer `insulation_locations`, by building component. For each component, the first insulated location provides the values. */
@@ -15,8 +15,8 @@ const LOCATIONS: readonly (readonly [Part, readonly string[]])[] = [
 ];
 
 /**
- * Returns the building components that the job upgrades, each with its code in the answer `insulation_locations`. The code is empty for components that this
- * answer does not contain, such as air sealing.
+ * Returns the building components that the job upgrades, each with its insulated location from the answer `insulation_locations`. The location is empty for
+ * components that this answer does not contain, such as air sealing.
  */
 function partsOf(read: RecordReader): { part: Part; location: string }[] {
   const planned = stringList(read.fact('planned_services'));
@@ -38,8 +38,8 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each building component. If an entry lacks a value, the whole list counts as missing, with the origin of the value that is
- * missing.
+ * Adds a list with one entry for each building component. If an entry lacks a value, the whole list counts as missing, and its origin is the origin of the
+ * missing value.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -53,7 +53,7 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
-/** Returns the measured leakage, or only that it was not measured. The value is undefined while the question is unanswered. */
+/** Returns the measured leakage, or that it was not measured. `is_leakage_rate_known` is undefined while the question is unanswered. */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 
@@ -73,7 +73,7 @@ const ductLeakage = (read: RecordReader) => {
 };
 const DUCT_LEAKAGE: ValueOrigin = { kind: 'answer', task: SAFETY, field: 'duct_leakage_rate_cfm25' };
 
-/** Adds the condition of each building component before the work, except floors, for which the federal data standard has no fields. */
+/** Adds the condition of each building component before the work. Omits floors, because the federal data standard has no fields for them. */
 export function insulationBefore(read: RecordReader): void {
   putParts(read, 'original_component_details.insulation_air_sealing_ventilation_original_details', (part, location) => {
     switch (part) {
@@ -109,11 +109,14 @@ export function insulationBefore(read: RecordReader): void {
   });
 }
 
-/** Returns the type of foundation for insulated foundation walls. A space with such walls counts as conditioned. Undefined for a rim joist. */
+/**
+ * Returns the type of foundation for insulated foundation walls. A basement or crawlspace with insulated walls counts as conditioned. Undefined for a rim
+ * joist.
+ */
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
-/** Returns the band of the federal data standard for an R-value: the highest band that the value reaches. */
+/** Returns the R-value band of the federal data standard: the highest band that the value reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;
@@ -126,7 +129,7 @@ const SEALED = { attic: 'ATTIC', walls_windows_doors: 'WALLS_WINDOWS_DOORS', flo
 
 /**
  * Adds the condition of each building component after the work. A record with insulation always stays incomplete, because no form asks for the insulated share
- * of an area.
+ * of the component's area.
  */
 export function insulationAfter(read: RecordReader): void {
   const newValue = (location: string) => read.fact(`insulation_new_r_value.${location}`);

@@ -12,13 +12,13 @@ const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 /** Returns the reservation of one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   addHomeFields(read, INCOMES);
-  // HEAR reservations for apartments also need the number of units in the building.
+  // HEAR (the federal electrification rebates) also requires the number of units in the building if the home is an apartment.
   if (isApartment(read)) read.putFact('num_units', 'number_of_dwelling_units', (value) => value);
   read.putPortal('claimant_type', claimantName(read));
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
-  // If the homeowner has not answered, report that the homeowner does not give the permission.
+  // If the homeowner has not answered, report that the homeowner did not give permission.
   read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
   const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
   read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);

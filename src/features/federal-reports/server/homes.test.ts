@@ -7,8 +7,8 @@ import { federalRecords } from '../records';
 import { schemaProblems } from './schemas';
 
 /**
- * Example households of the HOMES part of the standard, calculated by hand. No shipped program has the setting `homes_modeled` or `homes_measured`, so the
- * facts of these homes are the facts that the forms of the standard ask for.
+ * Example households for HOMES (whole-home rebates), calculated by hand from the federal data standard. No shipped program has the setting `homes_modeled` or
+ * `homes_measured`, so the facts of these homes are those that the forms of the standard ask for.
  */
 type Household = {
   name: string;

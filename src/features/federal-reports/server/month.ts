@@ -84,7 +84,7 @@ async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();
   const ids = jobRows.map(({ job_id }) => job_id);
-  // Staff of a program may not see a job that no longer has the program, although the records of the job remain.
+  // Count only visible jobs: the records of a job remain after the program is removed from it, but staff of the program may then no longer see the job.
   const visibleJobs = jobsFor(actor).visible(tx).where(sql<boolean>`jobs.id = any (${ids}::uuid[])`);
   const { total } = await visibleJobs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const jobs = await visibleJobs
@@ -118,7 +118,7 @@ const recordsOf = (tx: Tx, params: { program: string; month: string }, ids: read
 
 type StoredRecord = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** Returns the last response of DOE about a stored record, and the messages of the last attempt to send it; null if it was never sent. */
+/** Returns DOE's last response about a stored record, and the messages of the last attempt to send the record; null if it was never sent. */
 export const lastDoeResponseOf = ({ doe_id, messages, answered_at }: Pick<StoredRecord, 'doe_id' | 'messages' | 'answered_at'>) =>
   doe_id === null && answered_at === null && messages.length === 0 ? null : { doe_id, messages, answered_at: answered_at?.toISOString() ?? null };
 
@@ -138,7 +138,7 @@ async function summaryOf(tx: Tx, params: { program: string; month: string }) {
 
 const PLURALS = { reservation: 'reservations', assessment: 'assessments', redemption: 'redemptions' } as const satisfies Record<RecordKind, string>;
 
-/** Returns the records of a month for the exported files. Leaves out records that no longer belong to their jobs. */
+/** Returns the records of a month for the exported files. Omits records that their jobs no longer have. */
 const forFiles = (tx: Tx, params: { program: string; month: string }) =>
   inMonth(tx, params)
     .select(['job_id', 'kind', 'upgrade', 'day', 'state', 'gaps', 'amount_cents', 'payload'])

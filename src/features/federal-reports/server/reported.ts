@@ -21,7 +21,7 @@ export type ReportedRecords = {
 };
 
 /**
- * Returns the records of a job for each opted-in program that sends records to DOE. The views hide values that the actor may not see; the payloads have all
+ * Returns the records of a job for each opted-in program that sends records to DOE. The views hide values that the actor may not see; the payloads contain all
  * values.
  */
 export async function federalRecordsOfJob(useCase: UseCaseContext, state: JobState, known: { doeIds: DoeIds; only?: string }): Promise<ReportedRecords[]> {

@@ -16,7 +16,7 @@ import { fingerprintOf, updateStoredRecords } from './stored-records';
 import type { ViewedRecord } from './view';
 
 /**
- * Adds the last response of DOE to a record. After a change of the job, the worker may not have stored the new payload yet. Therefore, if the payload of a sent
+ * Adds DOE's last response to a record. After a change of the job, the worker may not have stored the new payload yet. Therefore, if the payload of a sent
  * record differs from the stored payload, the state becomes `changed`.
  */
 function withAnswer({ view, payload }: ViewedRecord, stored: StoredRecord | undefined): contract.FederalRecordView {
@@ -57,7 +57,7 @@ const formerRecord = (row: StoredRecord): contract.FederalRecordView => {
   return { kind, upgrade, day, state, fields: [], gaps: [], sent: lastDoeResponseOf(row) };
 };
 
-/** Endpoints of the records of one job. */
+/** Endpoints for the records of one job. */
 export const jobRecordRoutes = ({ canSend }: { canSend: boolean }): readonly UseCase[] => [
   readUseCase(contract.getJobRecords, async (context) =>
     jobView(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state, canSend),

@@ -11,7 +11,7 @@ export const STANDARD_VERSION = '1.2 (2025-02-05)';
 
 const FOLDER = 'src/features/federal-reports/server/schemas';
 
-/** Schema file of each kind of record. HOMES has no assessment. */
+/** Schema file for each kind of record. HOMES (whole-home rebates) has no assessment. */
 const FILES: Readonly<Record<'hear' | 'homes', Readonly<Partial<Record<RecordKind, string>>>>> = {
   hear: { reservation: 'electricReservationsPayload', assessment: 'electricLimitedAssessmentsPayload', redemption: 'electricInstallRedemptionsPayload' },
   homes: { reservation: 'homesReservationsPayload', redemption: 'homesRedemptionsPayload' },
@@ -26,15 +26,17 @@ function schemaOf(rebate: FederalRebate, kind: RecordKind): ValidateFunction {
   const validator = compiled.get(file);
   if (validator) return validator;
   const json: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, FOLDER, `${file}.schema.json`), 'utf8'));
-  // Turn off strict mode, because it refuses the annotations and the misspelled keywords in these schemas. `multipleOfPrecision` allows for rounding errors of
-  // cents.
+  // Turn off strict mode, because it rejects the annotations and the misspelled keywords in these schemas. `multipleOfPrecision` tolerates rounding errors in
+  // amounts with cents.
   const ajv = new Ajv2020({ allErrors: true, strict: false, multipleOfPrecision: 6, formats: { uuid: isUuid } });
   const schema = ajv.compile(isRecord(json) ? json : {});
   compiled.set(file, schema);
   return schema;
 }
 
-/** Returns a readable name of a field from its path. The titles in the schemas are not used, because several fields have the title of another field. */
+/**
+ * Returns a readable name for a field, derived from its path. The titles in the schemas are not used, because several fields have the title of another field.
+ */
 export function fieldTitle(path: string): string {
   return capitalize((path.split('.').at(-1) ?? path).replaceAll('_', ' '));
 }
@@ -46,7 +48,7 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // Leave out the problems of keywords that combine schemas, because these problems only repeat that a subschema has a problem.
+    // Omit the problems of keywords that combine schemas, because these problems only repeat that a subschema has a problem.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),

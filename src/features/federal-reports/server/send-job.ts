@@ -17,12 +17,12 @@ import './tables';
 type JobOfProgram = ReturnType<typeof sendRequest.parse>;
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'deployment' | 'jobId'>;
 
-/** Maximum number of steps of one run. It stops a run that makes no progress; each record needs only a few steps. */
+/** Maximum number of steps in one run, as protection against an endless loop. Each record needs only a few steps. */
 const MAX_STEPS = 60;
 
 /**
- * Sends the waiting records of a job to DOE, one by one in the order of the federal data standard, and stores each response. After an interruption, the next
- * run continues with the records that still wait.
+ * Sends the waiting records of a job to DOE, one by one in the order that the federal data standard requires, and stores each response. After an interruption,
+ * the next run continues with the records that are still waiting.
  */
 export const sendRecordsBackgroundJob = implementBackgroundJob(sendRequest, async ({ payload, isLastAttempt, log, ...deps }) => {
   const api = openDoeApi(deps);
@@ -71,7 +71,8 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('upgrade', '=', upgrade);
 
 /**
- * Sends or deletes the next waiting record. Returns null if no record waits. Returns `again` if the step needs no history entry and the next record can follow.
+ * Sends or deletes the next waiting record. Returns the result for the history; `again` if the step needs no history entry and the next step can follow; null
+ * if no record is waiting.
  */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));
@@ -111,7 +112,7 @@ async function storeAnswer({ db, clock }: Deps, row: Row, answer: DoeAnswer): Pr
 /** Deletes a record at DOE, because the job no longer has the record or because a corrected record will replace it. */
 async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row: Row, reservation: Row | null): Promise<Result | 'again'> {
   const { kind, doe_id } = row;
-  // The API of DOE cannot delete an assessment. DOE deletes an assessment together with its reservation.
+  // The DOE API cannot delete an assessment. DOE deletes an assessment together with its reservation.
   if (doe_id !== null && kind !== 'assessment')
     await api.remove({
       part,

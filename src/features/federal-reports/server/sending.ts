@@ -13,7 +13,9 @@ const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = a
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];
 
-/** SQL condition for records that are sent together with all records of their month. Excludes refused records, which `requestSendingOfJob` sends. */
+/**
+ * SQL condition for records that are sent together with all records of their month. Excludes records that DOE rejected, which only `requestSendingOfJob` sends.
+ */
 export const isSentWithMonthSql = isSendableSql(SENDABLE);
 
 /** Marks the records of a month as waiting and queues a background job for each of their jobs. Returns the number of records. */
@@ -32,7 +34,9 @@ export async function requestSendingOfMonth(tx: Tx, program: Program, { from, un
   return rows.length;
 }
 
-/** Marks the records of a job as waiting, including refused records, and queues the background job that sends them. Returns the number of these records. */
+/**
+ * Marks the records of a job as waiting, including those that DOE rejected, and queues the background job that sends them. Returns the number of these records.
+ */
 export async function requestSendingOfJob(tx: Tx, job_id: string, program: Program): Promise<number> {
   const rows = await tx
     .updateTable('app.federal_records')
@@ -49,6 +53,6 @@ export async function requestSendingOfJob(tx: Tx, job_id: string, program: Progr
 const request = (tx: Tx, job_id: string, { program, rebate }: Program, isOneOfMany: boolean) =>
   enqueue(tx, sendRequest, { job_id, program, part: rebate === 'hear' ? 'hear' : 'homes' }, { key: `federal-send:${job_id}:${program}`, isOneOfMany });
 
-/** Returns true if this record is sent when a user sends the job. */
+/** Returns true if this record is sent when a user sends the records of the job. */
 export const isSentWithJob = ({ state, gaps }: { state: RecordState; gaps: readonly unknown[] }): boolean =>
   SENDABLE_AGAIN.includes(state) && (state === 'to_retract' || gaps.length === 0);

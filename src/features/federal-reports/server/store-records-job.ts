@@ -24,8 +24,8 @@ const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, opti
   enqueue(tx, storeRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 
 /**
- * Returns true if a program may have decided about the job. A program can decide from the stage `review` on. A canceled job may have had decisions before it
- * was canceled.
+ * Returns true if a program may have decided about the job. Programs decide from the stage `review` on. A canceled job may have decisions from the time before
+ * it was canceled.
  */
 const mayHaveRecords = ({ canceled, stage }: JobState): boolean => canceled !== null || stageNumber(stage) >= stageNumber('review');
 

@@ -18,7 +18,7 @@ export async function storeDoeIds(tx: Tx, job_id: string, ids: DoeIds, now: Date
     .execute();
 }
 
-/** Returns the stored records of a job, with the last responses of DOE. */
+/** Returns the stored records of a job, with DOE's last responses. */
 export const findStoredRecords = (tx: Tx, job_id: string) =>
   tx
     .selectFrom('app.federal_records')

@@ -9,7 +9,7 @@ import { findDoeIds } from './store';
 import type { ViewedRecord } from './view';
 import './tables';
 
-/** Returns the rebate of a record in dollars; null for an assessment, or while the rebate is unknown. */
+/** Returns the rebate in dollars that the record reports; null for an assessment, or while the rebate is unknown. */
 function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
   const amount = payload[kind === 'redemption' ? 'rebate_deducted' : 'reservation_amount'];
   return isNumber(amount) ? amount : null;

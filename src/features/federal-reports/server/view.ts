@@ -33,7 +33,7 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
   return { view, payload };
 }
 
-/** Returns the missing values of a record, and other values that the schema refuses. */
+/** Returns the missing values of a record, and other values that the schema rejects. */
 function missingOrInvalidValues(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));

@@ -4,7 +4,7 @@ import type { FederalRecordView } from '../contract';
 import { FieldPath } from './gap-list';
 import { t } from './messages';
 
-/** Shows the last response of DOE about a record: time, id, errors and warnings. */
+/** Shows DOE's last response about a record: time, ID, errors and warnings. */
 export function AnswerList({ sent }: { sent: FederalRecordView['sent'] }) {
   if (!sent) return null;
   return (

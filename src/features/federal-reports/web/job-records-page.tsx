@@ -14,7 +14,7 @@ import { RECORD_STATE_LABELS, RECORD_STATE_TONES, recordName } from './labels';
 import { t } from './messages';
 import { SimulatedNote } from './simulated-note';
 
-/** `/{jobId}/doe`: the records that DOE gets about a job, and their missing values. */
+/** `/{jobId}/doe`: the job's records for the U.S. Department of Energy (DOE), and their missing values. */
 export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('job_title'));

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useSite } from '@/platform/web';
 import { t } from './messages';
 
-/** Note for users of a demo that DOE is simulated, with a link to its page. */
+/** Tells users of a demo that DOE is simulated, and links to the page of the simulated DOE. */
 export function SimulatedNote() {
   const { data: site } = useSite();
   if (!site?.mailbox) return null;

@@ -9,14 +9,14 @@ import { t } from './messages';
 import { tasksWithGuest } from './send';
 
 /**
- * Handles "I'm done": completes the open tasks of the guest. Tasks in `cannotAnswer` go back to the contractor with the note of the guest. A repeated call
- * changes nothing and sends no second notification. Throws `bad_input` with one issue for each incomplete task.
+ * Handles "I'm done": completes the open tasks of the guest. Tasks in `cannotAnswer` go back to the contractor with the guest's note. A repeated call changes
+ * nothing and sends no second notification. Throws `bad_input` with one issue for each incomplete task.
  */
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (draft, facts) => {
     const factBook = facts();
-    // Skip tasks that complete on their own page, such as signing, and tasks that complete when another system has sent its data.
+    // Skip tasks that are completed on a page of their own, such as signing, and tasks that the portal completes after an external system sends its data.
     const remainingTasks = ownTasks(draft, role).filter((task) => {
       const { guestPage, completesLater } = draft.definition(task);
       return !guestPage && !(completesLater && isKnownTrue(completesLater, factBook.read));
@@ -42,14 +42,14 @@ export const completeGuestVisit =
       notes.push(note);
     }
     const { actor } = draft.context;
-    // The homeowner gets the receipt even if a helper answered.
+    // Address the receipt to the homeowner, even if a helper answered.
     const by =
       actor.kind === 'guest' ? (actor.helps ? { email: actor.helps.email, name: actor.helps.homeowner } : { email: actor.email, name: actor.name }) : null;
     const taskIds = remainingTasks.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
     draft.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: notes.join('; ') || null });
   };
 
-/** Returns the tasks that wait for this guest. A helper of a homeowner gets only tasks that helpers may read. */
+/** Returns the tasks that wait for this guest. For a homeowner's helper, only the tasks that helpers may read. */
 const ownTasks = (draft: JobDraft, role: GuestRole): TaskState[] =>
   tasksWithGuest(draft, role).filter((task) => canReadTask(draft.context.actor, task, draft.definition(task)));
 

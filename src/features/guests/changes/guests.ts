@@ -19,7 +19,7 @@ export const renewGuestAccess =
     draft.event({ kind: 'link_renewed', ...guest });
   };
 
-/** Takes the tasks of a guest back to the contractor and records that the access was revoked. The caller revokes the access. */
+/** Takes the tasks of a guest back to the contractor and records that the access was revoked. The code that calls this change revokes the access itself. */
 export const revokeGuestInvite =
   (guest: GuestContact): Change =>
   (draft) => {
@@ -59,7 +59,9 @@ export const correctGuestEmailAddress =
     });
   };
 
-/** Replaces the wrong address in answers to the question for the homeowner's email address. Other addresses stay, because a person entered them on purpose. */
+/**
+ * Replaces the wrong address in answers to the question for the homeowner's email address. Keeps all other addresses, because a person entered them on purpose.
+ */
 function correctAnswers(draft: JobDraft, wrong: string, right: string): void {
   for (const task of draft.state.tasks) {
     const field = draft.definition(task).fields.find((other) => other.fact === 'email');

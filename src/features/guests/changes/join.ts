@@ -5,14 +5,14 @@ import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface JobEventPayloads {
-    /** Tasks were added to the open invitation of the homeowner without an email. */
+    /** Tasks were added to the homeowner's open invitation without an email. */
     tasks_joined: { email: string; task_ids: string[] };
   }
 }
 
 /**
- * Adds a new task of the homeowner to an invitation that the homeowner has not finished. The homeowner can then do all tasks at once and gets no additional
- * email.
+ * Adds a new task for the homeowner to an invitation whose tasks the homeowner has not finished. The homeowner can then do all tasks at once and gets no
+ * additional email.
  */
 export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };
 
@@ -39,8 +39,8 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
 }
 
 /**
- * Returns true if this change created the task, opened it again, or made it apply to the job. Tasks that were open before the change, and recalled tasks, are
- * sent only by the contractor.
+ * Returns true if this change created the task, opened it again, or made it apply to the job. Excludes tasks that were open before the change and tasks that
+ * were sent before; only the contractor sends those.
  */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);

@@ -2,8 +2,8 @@ import type { GuestRole } from '@/access';
 import type { JobDraft } from '@/job';
 
 /**
- * Records that tasks now go to another address, so that the recipient of the earlier tasks is notified. Call this function before the new invite is added. A
- * job can have several installers, so a new installer does not replace an earlier one.
+ * Records that this role's tasks now go to another address, so that the recipient of the earlier tasks is notified. Call this function before the new invite is
+ * added. Ignores installers: a job can have several, so a new installer does not replace an earlier one.
  */
 export function noteReplacedRecipient(draft: JobDraft, role: GuestRole, to: string): void {
   if (role === 'installer') return;

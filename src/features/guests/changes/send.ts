@@ -10,10 +10,10 @@ import { t } from './messages';
 import { noteReplacedRecipient } from './recipients';
 
 /**
- * Sends tasks to a guest. Each task stores when and to whom it was sent. The link of the guest opens all of these tasks.
+ * Sends tasks to a guest. Each task stores when and to whom it was sent. The guest's link opens all of these tasks.
  * @throws `bad_input` for an invalid email address, an empty list, or a task that cannot go to the role
- * @throws `wrong_state` if all tasks were just sent to this address, if a task has the same questions as another sent task, or if the access of installers
- *   ended
+ * @throws `wrong_state` if all tasks were just sent to this address, if a task has the same questions as another sent task, or if installers no longer have
+ * access to the job
  */
 export const sendTasks =
   (
@@ -46,7 +46,7 @@ export const sendTasks =
     }
   };
 
-/** Time in milliseconds in which a repeated request sends no second email. Such a request comes from a double click or from two users. */
+/** Period in milliseconds in which a repeated request sends no second email. Repeated requests come from a double click or from two users. */
 const JUST_MS = 60_000;
 
 function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: string): boolean {
@@ -55,8 +55,8 @@ function isJustSent(draft: JobDraft, task: TaskState, role: GuestRole, email: st
 }
 
 /**
- * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions are in a task of the contractor and
- * in a task of the homeowner, and only one of these tasks needs answers.
+ * Throws if another task with the same questions already waits for a guest or is sent in the same request. Some questions are in both a contractor task and a
+ * homeowner task, and only one of these tasks needs answers.
  */
 function assertNoTwin(draft: JobDraft, task: TaskState, together: readonly string[]): void {
   const { satisfies } = draft.definition(task);

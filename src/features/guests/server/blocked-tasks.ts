@@ -6,7 +6,7 @@ import type { TaskState } from '@/rules/tasks';
 
 export type BlockedTask = { task: TaskState; definition: TaskDefinition; problems: Issue[] };
 
-/** Returns the tasks with problems that only the server finds, such as a photo without time and position, or a deleted file. */
+/** Returns the tasks with problems that only the server can detect, such as a photo without time and position, or a deleted file. */
 export async function blockedTasks(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<BlockedTask[]> {
   const refused: BlockedTask[] = [];
   for (const task of tasks) {

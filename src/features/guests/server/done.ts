@@ -16,7 +16,7 @@ import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profi
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-/** Handles "I'm done" of a guest: completes the guest's tasks. A repeated request changes nothing and sends no second notification. */
+/** Handles the "I'm done" button of a guest: completes the guest's tasks. A repeated request changes nothing and sends no second notification. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));
@@ -34,7 +34,7 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   const contractor = await findContractor(tx, settled.state.contractor_id);
   const profile = await profileOf(context, settled.state, actor, contractor);
   const toSign = documentWaiting(profile);
-  // Keep the session if a document must be signed; otherwise the guest would have to open the link in the email again.
+  // Keep the session if the guest must still sign a document; otherwise the guest would have to open the link in the email again.
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
@@ -48,16 +48,16 @@ export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksD
   };
 });
 
-/** Returns the page of the guest after the submission. */
+/** Returns the data for the guest's page after the submission. */
 async function profileOf(context: UseCaseContext, state: JobState, actor: GuestViewer, contractor: GuestContractor | undefined): Promise<GuestProfile> {
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   return guestProfileOf(state, factsForDisplay(context, state), { ...view, actor }, { contractor });
 }
 
-/** Returns the id of the task whose document this guest can sign now. */
+/** Returns the ID of the task whose document this guest can sign now, or null. */
 const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
-/** Throws `bad_input` if tasks have problems that only the server finds, with one issue for each task. */
+/** Throws `bad_input` if tasks have problems that only the server can detect, with one issue for each task. */
 async function assertNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
   const refused = await blockedTasks(useCase, state, tasks);
   if (refused.length > 0)

@@ -27,7 +27,7 @@ import type { HelperView } from '../contract';
 import * as guestsContract from '../contract';
 import { t } from './messages';
 
-/** Maximum number of helpers of a homeowner. The number is low, because each helper can read the answers that are not private. */
+/** Maximum number of helpers for one homeowner. The number is low, because each helper can read the answers that are not private. */
 const MAX_HELPERS = 3;
 const INVITES_OF_JOB = { tries: 10, minutes: 24 * 60 };
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export const helperView = ({ id, name, email, phone, sent_at, opened_at, revoked
   stopped_at: revoked_at?.toISOString() ?? null,
 });
 
-/** Lets a person fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message in each hour of the clock. */
+/** Allows a person to fill in the open tasks of a homeowner. Repeated requests for the same person send at most one message in each clock hour. */
 export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, async (context) => {
   const { tx, body, now } = context;
   const actor = homeownerIn(context);
@@ -60,7 +60,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
   const loaded = await jobsFor(actor).lock(tx, actor.jobId);
   const { state } = loaded;
   if (state.canceled || state.closed_at) throw wrongState(t('helper_job_ended_error'));
-  // Refuse an email address or phone number of the contractor, because the link of a helper shows answers that the contractor may not read.
+  // Reject an email address or phone number of the contractor, because a helper's link shows answers that the contractor may not read.
   if (await isContractorContact(tx, state.contractor_id, { email, phone }))
     throw badInput([{ path: 'contact', code: 'of_contractor', message: t('helper_of_contractor_error') }]);
   const helpers = await activeHelpers(tx, state.id, actor.guestId);
@@ -79,7 +79,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
 
 /**
  * Returns the email address, or the phone number in international format (E.164), that the homeowner entered.
- * @throws AppError `bad_input` if the text is neither of them, or if it is a phone number and the portal sends no text messages
+ * @throws AppError `bad_input` if `typed` is neither of them, or if it is a phone number and the portal sends no text messages
  */
 function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {
   const email = typed.trim().toLowerCase();

@@ -39,7 +39,9 @@ export const correctGuestEmailHandler = writeUseCase(guestsContract.correctGuest
 
 type GuestCallContext = UseCaseContext & { params: { job_id: string; guest_id: string } };
 
-/** Changes the job for one guest. Throws `not_found` for an unknown guest, and `wrong_state` if the access of the guest was revoked. */
+/**
+ * Applies a change to the job for one guest, then calls `close`. Throws `not_found` for an unknown guest, and `wrong_state` if the guest's access was revoked.
+ */
 async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestContact) => Change, close?: (guestId: string) => Promise<void>) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);

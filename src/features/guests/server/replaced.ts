@@ -19,8 +19,8 @@ import { countPrivateAnswers, maskedAddress } from '../private-answers';
 import { t } from './messages';
 
 /**
- * Sends an email to the earlier recipient, whose tasks now go to another address. The link of this recipient was revoked, so the email contains a link only for
- * the decision about private answers.
+ * Sends an email to the earlier recipient, whose tasks now go to another address. This recipient's link was revoked, so the email contains another link that
+ * opens only the decision about private answers.
  */
 export const recipientReplacedBackgroundJob = defineBackgroundJob(
   'guests.recipient_replaced',
@@ -96,8 +96,8 @@ export const getPrivateAnswerLinkHandler = publicUseCase(
 );
 
 /**
- * Records that the earlier recipient agrees to share the private answers. A background job shares them, because the caller has no account and may not change
- * the job.
+ * Records that the earlier recipient agrees to share the private answers. A background job then shares the answers, because the caller has no account and may
+ * not change the job.
  */
 export const confirmPrivateAnswersHandler = publicUseCase(
   guestsContract.confirmPrivateAnswers,

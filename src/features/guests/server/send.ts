@@ -13,5 +13,5 @@ export const sendTaskHandler = writeUseCase(guestsContract.sendTask, async (cont
 
 export const recallTaskHandler = writeUseCase(guestsContract.recallTask, (context) => taskAction(context, recallTask(context.params.task_id)));
 
-/** Sends the invite again with a new link, at most once a day per task. */
+/** Sends the invite for a task again with a new link, at most once a day per task. */
 export const remindGuestHandler = writeUseCase(tasksContract.remindGuest, (context) => taskAction(context, remindGuestOfTask(context.params.task_id)));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Pages that replace the questions of a form, such as a document to sign. The key is the `guestPage` of the form. Features provide these pages. */
+/** Pages that replace the questions of a form, such as a page to sign a document. The key is the `guestPage` of the form. Features provide these pages. */
 export type CustomPages = Readonly<Record<string, CustomPage>>;
 /** Components that stay visible on the page of a submitted task. The key is the widget in the form of the task. */
 export type GuestPanels = Readonly<Record<string, ComponentType<{ jobId: string }>>>;

@@ -9,5 +9,5 @@ export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 export const GuestProfile = lazy(() => import('./guest-home/guest-profile').then((module) => ({ default: module.GuestProfile })));
 export const GuestReviewPage = lazy(() => import('./review-and-submit/review-page').then((module) => ({ default: module.ReviewPage })));
 export const GuestTask = lazy(() => import('./task/guest-task').then((module) => ({ default: module.GuestTask })));
-/** Future steps of the job. Guests also see them after sign-out. */
+/** Future steps of the job, which guests also see after they sign out. */
 export const NextSteps = lazyPart(async () => (await import('./guest-home/next-steps')).NextSteps);

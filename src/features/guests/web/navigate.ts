@@ -4,7 +4,7 @@ export type GuestNavigate = (path: string, options?: { replace?: boolean; state?
 export const profilePath = (jobId: string): string => `/guest-profile/${jobId}`;
 export const reviewPath = (jobId: string): string => `${profilePath(jobId)}/check`;
 
-/** Returns the path of a task. `isCorrection`: true if the guest opens the task from the review page and returns there after this screen. */
+/** Returns the path of a task. `isCorrection`: true if the guest opens the task from the review page and returns to that page after this screen. */
 export function taskPath(jobId: string, taskId: string, step?: string, isCorrection = false): string {
   const query = new URLSearchParams({ ...(step && { step }), ...(isCorrection && { back: 'check' }) }).toString();
   return `${profilePath(jobId)}/tasks/${taskId}${query && `?${query}`}`;

@@ -136,7 +136,7 @@ function Guest({ jobId, guest, canAct }: { jobId: string; guest: GuestInvite; ca
   );
 }
 
-/** Row of a helper. The row has no buttons, because only the homeowner can stop the help. */
+/** Row for a helper. The row has no buttons, because only the homeowner can end the help. */
 function Helper({ helper: { name, email, phone, helps, sent_at, opened_at, stopped_at } }: { helper: JobHelper }) {
   const events = stopped_at
     ? [formatEvent(t('help_stopped'), stopped_at)]
@@ -152,7 +152,7 @@ function Helper({ helper: { name, email, phone, helps, sent_at, opened_at, stopp
 
 const formatEvent = (word: string, at: string | null): string => (at ? `${word} ${displayDateTime(at)}` : '');
 
-/** Labels of emails that were delayed or failed. */
+/** Labels for emails that were delayed or failed. The label is empty for all other emails. */
 const DELIVERY: Record<GuestInvite['delivery'], string> = {
   on_its_way: '',
   sent: '',

@@ -5,7 +5,7 @@ import type { ApiPart, DeletedRecord, DoeAnswer, DoeApi, DoeMessage } from '../.
 import type { RecordKind } from '../../record';
 
 /**
- * Thrown if DOE sent no usable response, for example because DOE refused the sign-in, enforced a rate limit or had an internal error. A later attempt may
+ * Thrown if DOE sent no usable response, for example because it rejected the sign-in, enforced a rate limit or had an internal error. A later attempt may
  * succeed.
  */
 export class DoeOutageError extends Error {
@@ -19,15 +19,15 @@ export type DoeSettings = { url: string; tokenUrl: string; clientId: string; cli
 const PARTS: Readonly<Record<ApiPart, string>> = { hear: '/electric', homes: '/homes' };
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
 
-/** Number of seconds before a token expires at which the client requests the next token. */
+/** The client requests a new token this number of seconds before the current token expires. */
 const TOKEN_MARGIN = 60;
 /** Lifetime of a token in seconds if the response of DOE does not contain one. */
 const TOKEN_SECONDS = 300;
 
-/** Cached tokens of this process, by token address and client id. */
+/** Cached tokens of this process. The key is the token address and the client ID. */
 const tokens = new Map<string, { value: string; until: number }>();
 
-/** Returns the path of new records. Source: table of endpoints of the repository `pnnl/IRA-Rebates-API`. */
+/** Returns the API path for new records. Source: table of endpoints of the repository `pnnl/IRA-Rebates-API`. */
 function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): string {
   const reservations = `${PARTS[part]}/reservations`;
   if (kind === 'reservation') return reservations;
@@ -58,7 +58,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
       );
     const answer = await sendOnce();
     if (answer.status !== 401) return answer;
-    // Repeat the request with a new token, because DOE refused the cached token before it expired.
+    // Repeat the request with a new token, because DOE rejected the cached token before it expired.
     tokens.delete(tokenKey(settings));
     const second = await sendOnce();
     if (second.status === 401) throw new DoeOutageError(new Error('DOE refused the token'));
@@ -75,7 +75,7 @@ export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   };
 }
 
-/** Returns the authorization header of a client. RFC 6749 requires form encoding of the id and the secret. */
+/** Returns the HTTP Basic authorization header of a client. RFC 6749 requires form encoding of the ID and the secret. */
 export const basicAuthorizationOf = (id: string, secret: string): string => {
   const credentials = [id, secret].map(encodeURIComponent).join(':');
   return ['Basic', Buffer.from(credentials).toString('base64')].join(' ');
@@ -97,7 +97,7 @@ async function tokenFor(settings: DoeSettings, ask: HttpPost): Promise<string> {
   return value;
 }
 
-/** Parses a response from DOE. Accepts several names for the id and for messages, because the published standard does not define the responses. */
+/** Parses a response from DOE. Accepts several property names for the ID and the messages, because the published standard does not define the responses. */
 function answerOf({ status, body }: Awaited<ReturnType<HttpPost>>): DoeAnswer {
   const json = jsonOf(body);
   const answer = isRecord(json) ? json : {};

@@ -16,10 +16,10 @@ export const simulatedDoeClient = (config: Config): Pick<DoeSettings, 'clientId'
     .digest('hex'),
 });
 
-/** True if the deployment can send records: DOE is configured, or simulated in a demo. */
+/** True if the deployment can send records: the DOE API is configured, or simulated in a demo. */
 export const canSendToDoe = (config: Config): boolean => config.doeApi !== null || config.mode === 'demo';
 
-/** Returns the API of DOE, or null in production if none is configured. Staff then export the month as files. */
+/** Returns the client of the DOE API, or null in production if the API is not configured. In that case, staff export the month as files instead. */
 export function openDoeApi({ config, post }: Pick<WorkerDeps, 'config' | 'post'>): DoeApi | null {
   if (config.doeApi) return doeByHttp(config.doeApi, post);
   if (config.mode !== 'demo') return null;

@@ -4,10 +4,10 @@ import type { RecordKind } from '../../record';
 import { schemaProblems } from '../schemas';
 import { t } from './messages';
 
-/** Record of the simulated DOE, with the values that the checks of the simulated DOE read. */
+/** Record that the simulated DOE stored, with the values that its checks read. */
 export type SimulatedRecord = { id: string; kind: RecordKind; payload: Record<string, unknown> };
 
-/** Stored records of the simulated DOE with which a new record is compared. */
+/** Today's date and the stored records with which the simulated DOE compares a new record. */
 export type CheckContext = {
   today: IsoDate;
   /** Reservation that the record belongs to. */
@@ -22,12 +22,12 @@ const error = (path: string, message: string): DoeMessage => ({ severity: 'error
 const warning = (path: string, message: string): DoeMessage => ({ severity: 'warning', path, message });
 const dollars = (value: unknown): number => (isNumber(value) ? value : 0);
 
-/** Format of the applicant ids of the simulated DOE. */
+/** Format of the applicant IDs that the simulated DOE accepts. */
 const APPLICANT = /^A-\d{4,10}$/;
-/** Number of days after the completion of the project. The simulated DOE warns if the redemption arrives later. */
+/** The simulated DOE warns if a redemption arrives more than this number of days after the completion of the project. */
 const LATE_DAYS = 30;
 
-/** Checks a record against the schema of the federal data standard and against the records that DOE has. */
+/** Checks a record against the schema of the federal data standard and against the records that the simulated DOE has stored. */
 export function checkRecord(part: ApiPart, kind: RecordKind, payload: Record<string, unknown>, around: CheckContext): DoeMessage[] {
   const problems = schemaProblems(part === 'hear' ? 'hear' : 'homes_modeled', kind, payload);
   if (problems.length > 0) return problems.map(({ path, message }) => error(path, message));

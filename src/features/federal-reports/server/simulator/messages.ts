@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Texts of the simulated DOE. They are data of another system, so they are not translated. */
+/** Texts that the simulated DOE sends. They represent data from an external system, so they are not translated. */
 export const t = defineMessages('federal_reports.simulator.server', {
   applicant_missing_error: "The applicant id ''{id}'' does not exist.",
   reservation_twice_error: 'A reservation for this upgrade already exists at this address: {id}.',

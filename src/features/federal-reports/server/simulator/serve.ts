@@ -28,7 +28,7 @@ const ENDPOINTS: readonly { path: string; part: ApiPart; kind: RecordKind }[] = 
   { path: '/homes/reservations/:reservation/redemptions', part: 'homes', kind: 'redemption' },
 ];
 
-/** Serves the simulated API of DOE, in demo mode only. It responds in the format of DOE, so it is separate from the API of the portal. */
+/** Serves the simulated DOE API, in demo mode only. It responds in DOE's format, so it is separate from the portal API. */
 export function serveSimulatedDoe(server: FastifyInstance, deps: Deps): void {
   void server.register(
     async (api) => {

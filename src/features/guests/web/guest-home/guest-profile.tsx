@@ -29,7 +29,7 @@ const Helpers = lazyPart(async () => (await import('../helper-list/helper-list')
 const HelpingNote = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingNote);
 const HelpingPrivacy = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingPrivacy);
 const HelpingIsReal = lazyPart(async () => (await import('../texts-for-helpers/helper-notes')).HelpingIsReal);
-// Load this component after the page, because it is needed only if answers or files of an earlier page wait on the device.
+// Load this component after the page, because it is needed only if unsent answers or files from an earlier page are stored on the device.
 const SendingPart = lazyPart(async () => (await import('../review-and-submit/offline/sending-part')).SendingPart);
 
 const POLL_MS = 60_000;
@@ -48,14 +48,14 @@ export function GuestProfile({ jobId, navigate }: { jobId: string; navigate: Gue
   return <Profile profile={profile.data} news={news} navigate={navigate} refetch={() => void profile.refetch()} />;
 }
 
-/** Returns the introduction for an installer: the photos to take, or other tasks. */
+/** Returns the introduction for an installer: the number of photos to take, or the number of other tasks. */
 function installerIntro({ contractor: { name }, tasks }: GuestProfileView): string {
   const open = tasks.filter(isTaskOpen);
   const photos = open.reduce((sum, task) => sum + task.photos, 0);
   return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
 }
 
-/** Returns the introduction. A homeowner reads about the rebate, other guests about the work. */
+/** Returns the introduction of the page. A homeowner reads about the rebate; other guests read about the work. */
 function introOf(profile: GuestProfileView): string {
   const { role, contractor, tasks } = profile;
   const params = { name: contractor.name, count: tasks.filter(isTaskOpen).length };
@@ -68,7 +68,7 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
   const isHomeowner = role === 'homeowner' && helping === null;
   const open = useOpenTasks(job_id, tasks);
   const { name } = contractor;
-  // If a submission was made without a connection, go to the review page, which sends it.
+  // If the guest submitted without a connection, open the review page, which sends the submission.
   const isSubmissionPending = open.length > 0 && storedSubmission.read(role, job_id) !== null;
   useEffect(() => {
     if (isSubmissionPending) navigate(reviewPath(job_id), { replace: true });

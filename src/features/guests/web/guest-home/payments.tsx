@@ -4,7 +4,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Payments of the programs: payee, promised date, and a note if the date has passed. */
+/** Payments from the programs: payee, promised date, and a note if that date has passed. */
 export function GuestPayments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <Stack gap="sm">

@@ -11,8 +11,8 @@ import { SharedRebates } from './rebates';
 type Bill = NonNullable<GuestProfile['bill']>;
 
 /**
- * Shows changed amounts that the homeowner must confirm, the rebates that were shared, and the bill with later payments to the homeowner. Shows nothing if no
- * rebate was shared.
+ * Shows changed amounts that the homeowner must confirm, the rebates that were shared with the homeowner, and the bill with later payments to the homeowner.
+ * Shows nothing if no rebate was shared.
  */
 export function RebateValue({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
@@ -27,7 +27,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
   );
 }
 
-/** Amount of the homeowner that changed after the submission, with a button to confirm it. */
+/** The homeowner's amount that changed after the submission, with a button to confirm the change. */
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
   const confirm = useApiMutation(confirmAmount, {
     invalidates: [getGuestProfile],

@@ -22,7 +22,7 @@ export function StartPart({ jobId, open, navigate }: { jobId: string; open: read
       <Button
         size="lg"
         fullWidth
-        // Let the label wrap, because text at twice the size needs a second line.
+        // Let the label wrap, because it needs a second line if the browser shows text at twice the size.
         h="auto"
         mih={50}
         styles={{ root: { overflow: 'visible' }, label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}

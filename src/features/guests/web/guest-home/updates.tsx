@@ -7,7 +7,7 @@ import type { GuestTaskRow } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Returns sentences about the latest change of the guest's page, if it changed while it was open. */
+/** Returns sentences about the latest data change while the guest's page is open. */
 export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
   const previousProfile = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);
@@ -20,7 +20,7 @@ export function useStatusUpdates(profile: GuestProfile | undefined): readonly st
   return news;
 }
 
-/** Shows the latest changes and announces them to screen readers, because new values on the rest of the page are not marked. */
+/** Shows the latest changes and announces them to screen readers, because the rest of the page does not mark its new values. */
 export function StatusUpdates({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="status" className={styles.newsPlace}>
@@ -43,7 +43,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const previousTasks = new Map(before.tasks.map((task) => [task.id, task]));
   const wasAway = ({ status }: Pick<GuestTaskRow, 'status'>) => !isTaskOpen({ status }) && status !== 'in_progress';
   const sent = now.tasks.filter((task) => isTaskOpen(task) && wasAway(previousTasks.get(task.id) ?? { status: 'done' }));
-  // Do not announce changes that the guest made, perhaps on another device.
+  // Leave out tasks that the guest already gave back or finished, perhaps on another device, because the guest knows about these changes.
   const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isTaskOpen(previousTasks.get(task.id) ?? { status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');

@@ -57,7 +57,7 @@ function InviteForm({ canText, onDone }: { canText: boolean; onDone: () => void 
   const invite = useApiMutation(inviteHelper, { errors: 'caller', onSuccess: onDone });
   const problemOf = (path: string) => invite.error?.issues.find((issue) => issue.path === path)?.message;
   return (
-    // The server checks the contact, so that all problems are shown at once.
+    // Turn off browser validation, because the server checks the contact and returns all problems at once.
     <form
       noValidate
       onSubmit={(event) => {

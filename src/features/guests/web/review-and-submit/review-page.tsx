@@ -21,9 +21,7 @@ import styles from './review-page.module.css';
 import { type StoredNotes, useStoredNotes } from './stored-notes';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-open-tasks';
 
-/**
- * Review page: the answers of all open tasks, including prefilled ones. The guest reads them once, corrects them, and submits everything with one button.
- */
+/** Review page: the answers of all open tasks, including prefilled ones. The guest reads and corrects them, and submits everything with one button. */
 export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: GuestNavigate }) {
   const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
   usePageTitle(t('review_answers_title'));
@@ -40,7 +38,7 @@ export function ReviewPage({ jobId, navigate }: { jobId: string; navigate: Guest
   return <Check jobId={jobId} role={role} isHelper={helping !== null} name={contractor.name} tasks={tasks} navigate={navigate} />;
 }
 
-// Load these components only for tasks that were submitted without a connection, and for answers that wait on the device.
+// Load these components only when they are needed: for tasks that were submitted without a connection, and for unsent answers on the device.
 const PendingSubmissionPage = lazyPart(
   async () => (await import('./offline/pending-submission-page')).PendingSubmissionPage,
   <Loading rows={2} height={140} />,
@@ -78,7 +76,7 @@ function Check({
   const confirmDone = useApiMutation(confirmTasksDone, {
     errors: 'caller',
     onSuccess: showReceipt,
-    // Without a connection or a working server, store the submission and send it later. Sending it twice has no second effect.
+    // Without a connection or a working server, store the submission and send it later. A repeated submission has no second effect.
     onError: ({ status }) => (status === 0 || status >= 502) && handIn(),
   });
   const unread = open.some((task) => task.view === null);
@@ -163,8 +161,8 @@ function Check({
 }
 
 /**
- * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question of several tasks is shown
- * once. Missing answers and optional notes are excluded, because the page lists them separately.
+ * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question that several tasks
+ * contain is shown once. Missing answers and optional notes are excluded, because the page lists them separately.
  */
 function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);
@@ -211,9 +209,9 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-/** Stored in place of a skipped question if the guest skipped the question first and now wants to answer it. */
+/** Stored instead of the skip mark if the guest first skipped the question and now wants to answer it. */
 const ANSWERS_IT = '';
-/** Returns true if the guest skips the question, on this page or with "I do not know" on the screen of the question. */
+/** Returns true if the guest skips the question, either on this page or with "I do not know" on the question's screen. */
 const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {
   const stored = notes[leftOutKey(taskId, path)];
   return stored === undefined ? isNotKnown : stored !== ANSWERS_IT;
@@ -228,7 +226,8 @@ function withNote(notes: StoredNotes, id: string, note: string | undefined): Sto
 }
 
 /**
- * Returns, for each incomplete task, one text with the unanswered questions and the note to the contractor. Leaves out notes of tasks that are complete by now.
+ * Returns a note for each incomplete task, by task ID: the unanswered questions and the guest's note to the contractor. Omits notes of tasks that are complete
+ * by now.
  */
 const notesToSend = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
   Object.fromEntries(

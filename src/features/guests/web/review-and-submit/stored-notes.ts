@@ -7,8 +7,8 @@ import { browserStorage } from '@/platform/web';
 export type StoredNotes = Record<string, string>;
 
 /**
- * Stores notes on questions that the guest cannot answer. The server gets the notes with the submission. Until then, this device stores them, so that they stay
- * when the guest opens another page or reloads the page.
+ * Hook for the guest's notes on questions that the guest cannot answer. The submission sends the notes to the server. Until then, this device stores them, so
+ * that they are kept when the guest opens another page or reloads the page.
  */
 export function useStoredNotes(role: GuestRole, jobId: string): { notes: StoredNotes; put: (notes: StoredNotes) => void; forget: () => void } {
   const key = `hearthline.cannot-answer.${role}.${jobId}`;

@@ -4,7 +4,7 @@ import { hasOpenTasks } from './recipients';
 
 const ANA = 'ana@example.com';
 const job = (...waiting: JobDetail['tasks'][number]['waiting_on'][]) =>
-  // The cast is safe, because the function reads only these fields of guests and tasks.
+  // The cast is safe, because `hasOpenTasks` reads only these fields of guests and tasks.
   ({ guests: [{ role: 'homeowner', email: ANA }], tasks: waiting.map((role) => ({ waiting_on: role })) }) as Pick<JobDetail, 'guests' | 'tasks'>;
 
 it('hasOpenTasks returns true when a task waits for the guest', () => {

@@ -6,7 +6,7 @@ export type SendRecipient = { name: string; email: string };
 export const guestRolesOf = (tasks: readonly TaskRow[]): GuestRole[] => GUEST_ROLES.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
 
 /**
- * Returns the guest with this role who was added last. Without such a guest, returns the homeowner of the job for the role homeowner, and empty values for
+ * Returns the guest with this role who was added last. If the role has no guest yet, returns the job's homeowner for the role homeowner, and empty strings for
  * other roles.
  */
 export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' | 'last_name' | 'email'>, role: GuestRole): SendRecipient {
@@ -15,13 +15,16 @@ export function suggestedRecipient(job: Pick<JobDetail, 'guests' | 'first_name' 
   return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
 }
 
-/** Returns true if this person is a guest with this role and a task already waits for the role. New tasks then appear together with the earlier tasks. */
+/**
+ * Returns true if this person is a guest with this role and a task already waits for the role. The person then sees the new tasks together with the earlier
+ * ones.
+ */
 export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'tasks'>, role: GuestRole, email: string): boolean =>
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 
 /**
- * Returns the tasks that are selected when the dialog opens: the given task, or all tasks that fit the role and do not wait for a guest. Of several tasks with
- * the same questions, selects only one.
+ * Returns the tasks that are selected when the dialog opens: the given task, or all tasks that fit the role and do not wait for a guest. If several tasks have
+ * the same questions, selects only one of them.
  */
 export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting

@@ -15,7 +15,7 @@ import { guestRolesOf, hasOpenTasks, preselectedTasks, type SendRecipient, sugge
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
-    /** Without `task`, every task that can be sent is offered. */
+    /** If `task` is not set, the dialog offers every task that can be sent. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };
   }
 }

@@ -9,7 +9,7 @@ import { preselectedTasks, suggestedRecipient } from './recipients';
 /** `problem`: why sending failed, or that it is unknown whether the email was sent. The text is shown next to the button. */
 type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
 
-/** Returns an action that sends all tasks for the homeowner in one email. Null if there is no task to send or no valid email address. */
+/** Returns an action that sends all of the homeowner's tasks in one email. Null if there is no task to send or no valid email address. */
 export function useSendAllTasks(job: JobDetail): SendEverything | null {
   const { name, email } = suggestedRecipient(job, 'homeowner');
   const sendTasks = useTaskAction(sendTask, { successMessage: t('sent_to_email', { email }) });
@@ -31,5 +31,5 @@ export function useSendAllTasks(job: JobDetail): SendEverything | null {
   };
 }
 
-/** Returns the message for an error. If the server did not respond, the email may have been sent; repeating the action sends no second email. */
+/** Returns the message for an error. If the server did not respond, the email may already be sent; repeating the action does not send it twice. */
 const problemOf = ({ status, message }: ApiError): string => (status === 0 || status > 500 ? t('send_unknown_error') : message);

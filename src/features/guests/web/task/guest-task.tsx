@@ -10,7 +10,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './task.module.css';
 
-// Placeholder while a view of the task loads. A task has one of three views: its questions, a page of its own, or read-only answers.
+// Placeholder while the code of a view loads. A task has one of three views: its questions, a page that replaces the questions, or read-only answers.
 const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = lazyPart(() => import('./wizard').then((module) => module.TaskQuestions), MEANWHILE);
 const SubmittedTask = lazyPart(() => import('./submitted-task').then((module) => module.SubmittedTask), MEANWHILE);
@@ -27,7 +27,7 @@ type Props = {
   panels: GuestPanels;
 };
 
-/** Page with one task of a guest. Shows the page that replaces its questions, or its questions, or read-only answers if the guest may not change the task. */
+/** Page for one task of a guest. Shows its questions, the page that replaces them, or read-only answers if the guest may not change the task. */
 export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, widgets, panels }: Props) {
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { hasNotKnownOption, type QuestionScreen } from './screens';
 import styles from './task.module.css';
 
-/** `onSkip` continues without an answer. It is undefined if the question is optional. */
+/** `onSkip` goes to the next screen without an answer. It is undefined if the question is optional. */
 type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
 
 /** Help with a question, loaded after the question: why it is asked, and who can help if the guest does not know the answer. */
@@ -48,7 +48,7 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
 const visibilityNote = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
 
-/** "I do not know": names the person who can help, and lets the guest continue. The answer stays unknown, and the contractor sees that it is missing. */
+/** "I do not know": names the person who can help, and lets the guest continue. The answer remains unknown, and the contractor sees that it is missing. */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
   const params = { job_id: view.job.id, task_id: view.id };
@@ -66,7 +66,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
   };
   const { contact, name } = profile?.contractor ?? { contact: null, name: '' };
   const help = profile?.help;
-  // If the contractor has no phone number, name the program, because the guest then gets phone help from the program.
+  // If the contractor has no phone number, name the program instead, because the phone number shown below is then the program's help line.
   const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
   return (
     <Box component="details" c="dimmed" fz={15} className={styles.why}>

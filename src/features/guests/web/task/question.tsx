@@ -17,13 +17,13 @@ type Props = {
   onSkip: (() => void) | undefined;
 };
 
-/** One screen of questions. The first question is the heading: it gives the page its title and gets the focus. */
+/** One screen of questions. The first question is the heading: it sets the page title and receives focus. */
 export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
-  // A control that renders its own label, such as a single checkbox, has no heading. The section then gets the focus.
+  // A control that renders its own label, such as a single checkbox, has no heading. In that case, the section receives focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
     <Flex

@@ -60,7 +60,7 @@ function isPair(field: Field, before: readonly Field[]): boolean {
   return before.length < MAX_TEXTS && isShort(field) && before.every(isShort);
 }
 
-/** Returns true if all answers on the screen were prefilled. The guest confirms them on the review page. */
+/** Returns true if all answers on the screen were prefilled. The wizard then skips the screen, and the guest confirms the answers on the review page. */
 export const isFullyPrefilled = (step: QuestionScreen, known: Readonly<Record<string, unknown>>): boolean =>
   step.fields.every((path) => !isEmptyValue(known[keyOfPath(path)]));
 

@@ -4,7 +4,7 @@ import type { QuestionScreen } from './screens';
 
 /** Delay in milliseconds before the next screen, so that the guest sees the selected option. */
 const SEEN_MS = 260;
-/** Maximum time in milliseconds between a tap (when the finger or mouse button is lifted) and the change of the answer that it caused. */
+/** Maximum time in milliseconds between the end of a tap (when the finger or mouse button is lifted) and the answer change that it causes. */
 const TAP_MS = 600;
 
 const isOnePick = (field: Field | undefined): boolean =>
@@ -13,11 +13,11 @@ const isOnePick = (field: Field | undefined): boolean =>
 type Props = { step: QuestionScreen | undefined; kindOf: (path: string) => Field | undefined; next: () => void };
 
 /**
- * Goes to the next screen after a tap on an option, if the screen has only one single-choice question. Stays on the screen after keyboard input, because arrow
- * keys also select the options that they pass. Also stays if the answer triggers another question. The page announces this behavior.
+ * Opens the next screen after a tap on an option, if the screen has only one single-choice question. Stays on the screen after keyboard input, because arrow
+ * keys also select the options that they pass. Also stays if the answer triggers a follow-up question. A hint on the page announces this behavior.
  */
 export function useAdvanceOnSelect({ step, kindOf, next }: Props) {
-  // Time of the last lifted pointer. Event times count from the start of the page, so an initial 0 could look like a recent tap.
+  // Time at which the pointer was last lifted. Event times count from the page load, so an initial 0 could look like a recent tap.
   const lifted = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef({ step, next });

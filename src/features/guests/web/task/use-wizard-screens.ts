@@ -27,7 +27,7 @@ export function useWizardScreens(view: TaskView, step: string | null): { screens
     const known = { ...prefilledAnswers(view), ...reused };
     const isSkipped = (screen: QuestionScreen) => isOptionalNote(screen, (path) => task.form.field(path)?.state) || isFullyPrefilled(screen, known);
     const skipped = new Set(allScreens.filter(isSkipped).map(({ key }) => key));
-    // Include the problems from the server, because only the server checks files.
+    // Include the problems that the server found, because only the server checks files.
     const missing = [...task.form.problems, ...view.problems].filter(({ path }) => !view.not_known.includes(keyOf(path)));
     const start = firstScreen(shownScreens(skipped), missing, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path));
     return { reused, skipped, start };
@@ -42,7 +42,7 @@ export function useWizardScreens(view: TaskView, step: string | null): { screens
   return { screens: shownScreens(opening.skipped), start: opening.start };
 }
 
-/** Returns the tasks that the browser already loaded for this guest. */
+/** Returns the tasks that are already in the browser's query cache. */
 const loadedTasks = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
   client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, view]) => view ?? []);
 

@@ -54,7 +54,7 @@ function Wizard({ view, code, guestKey, step, isCorrection, navigate, widgets, o
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
     save: (body: SaveRequest) => callApi(saveTask, { params, body }, { errors: 'caller' }),
-    // Completing a single task does nothing, because guests submit all tasks at once on the review page.
+    // Do nothing, because guests submit all tasks at once on the review page.
     complete: async () => undefined,
     onGone,
   });
@@ -91,9 +91,9 @@ function Screens({ view, step, isCorrection, navigate }: Pick<Props, 'view' | 's
   };
   useEffect(() => {
     if (!profile.data || step !== null) return;
-    // Put the first question into the URL too, so that a reload and the Back button lead to this question.
+    // Put the first question into the URL too, so that a page reload and the Back button return to this question.
     if (start) navigate(taskPath(jobId, view.id, start), { replace: true });
-    // All questions are answered, so the guest continues with the next task or the review page.
+    // If all questions are answered, the guest continues with the next task or the review page.
     else navigate(after ? taskPath(jobId, after.id) : reviewPath(jobId), { replace: true });
   }, [profile.data, step, start, after, navigate, jobId, view.id]);
   const openKey = step ?? start;

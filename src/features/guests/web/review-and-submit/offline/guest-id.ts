@@ -1,5 +1,5 @@
 import type { GuestSession } from '@/platform/web';
 
-/** Returns the id under which the unsaved answers of a guest are stored on this device. */
+/** Returns the ID under which this device stores the unsaved answers of a guest. */
 export const guestId = ({ job_id, role, helper_id }: Pick<GuestSession, 'job_id' | 'role' | 'helper_id'>): string =>
   `guest-${job_id}-${role}${helper_id ? `-${helper_id}` : ''}`;

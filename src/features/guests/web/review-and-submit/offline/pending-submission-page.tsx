@@ -17,11 +17,11 @@ type Props = {
   submission: PendingSubmission;
   navigate: GuestNavigate;
   onDone: (result: TasksDone) => void;
-  /** Called if the server refuses the submission or the guest cancels it. */
+  /** Called with the error if the server rejects the submission, or with null if the guest cancels it. */
   onBack: (error: ApiError | null) => void;
 };
 
-/** Page after "I'm done" while answers or files wait on this device. Sends the answers and files, and then the submission. */
+/** Page after "I'm done" while unsent answers or files are stored on this device. Sends the answers and files first, and then the submission. */
 export function PendingSubmissionPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
   const isSending = useRef(false);
@@ -32,7 +32,7 @@ export function PendingSubmissionPage({ jobId, role, taskIds, submission, naviga
       const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: submission.cannot_answer } };
       onDone(await callApi(confirmTasksDone, input, { errors: 'caller', idempotencyKey: submission.key }));
     } catch (error) {
-      // Go back only if the server refused the submission. After a connection error, the page tries again. After a lost session, the guest gets a new link.
+      // Go back only if the server rejected the submission. After a connection error, the page tries again. After the session ends, the guest gets a new link.
       if (error instanceof ApiError && error.status >= 403 && error.status < 500 && error.status !== 429) onBack(error);
     } finally {
       isSending.current = false;

@@ -3,12 +3,12 @@ import { isRecord, isString } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
 /**
- * A submission that the guest made while answers or files still wait on this device. `key`: idempotency key, so that sending the submission again has no second
- * effect. `cannot_answer`: note for each task that the guest cannot answer, by task id.
+ * A submission that the guest made while unsent answers or files are stored on this device. `key`: idempotency key, so that a repeated submission has no second
+ * effect. `cannot_answer`: note for each task that the guest cannot answer, by task ID.
  */
 export type PendingSubmission = { key: string; cannot_answer: Record<string, string> };
 
-// Stored name: browsers of guests contain data under this key, so the key must not change.
+// Stored name: the browsers of guests contain data under this key, so the key must not change.
 const nameOf = (role: GuestRole, jobId: string) => `hearthline.handed-in.${role}.${jobId}`;
 
 export const storedSubmission = {

@@ -5,7 +5,7 @@ import { type GuestNavigate, taskPath } from '../../navigate';
 import { t } from './messages';
 import { useSending } from './use-sending';
 
-/** Sends answers and files that an earlier page left on this device, and shows a conflict that the guest must decide. */
+/** Sends answers and files that an earlier page stored on this device, and links to the task if the guest must decide a conflict. */
 export function SendingPart({ jobId, taskIds, navigate }: { jobId: string; taskIds: readonly string[]; navigate: GuestNavigate }) {
   const client = useQueryClient();
   const conflict = useSending(jobId, taskIds, () => void client.invalidateQueries());

@@ -6,8 +6,8 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
 /**
- * Returns the tasks with answers or files that wait on this device, in the state that they will have on the server after this data is sent. Loads the code of
- * the forms only if answers or files wait.
+ * Returns the tasks with unsent answers or files on this device, in the state that they will have on the server after this data is sent. Loads the form code
+ * only if there is unsent data.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();
@@ -33,7 +33,7 @@ export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly
         await Promise.all(pendingViews.map(async (view) => [view.id, await taskOnDevice(view, device.who, ofTask(view.id), loadForm)] as const)),
       );
     };
-    // If the code of a form cannot be loaded, the page shows the answers of the server.
+    // If the form code cannot be loaded, the page shows the answers that the server has.
     countWaiting().then(
       (next) => !isOver && setFound(next),
       () => undefined,

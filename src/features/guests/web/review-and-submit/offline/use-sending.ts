@@ -4,12 +4,12 @@ import type { SendingResult } from '@/features/offline/web/send-waiting';
 import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
-/** Interval in milliseconds between attempts while answers or files wait, because browsers do not always report a new connection. */
+/** Interval in milliseconds between attempts to send the data on the device. Needed because browsers do not always report that a connection has returned. */
 const RETRY_MS = 5_000;
 
 /**
- * Sends the answers and files that wait on this device, now and whenever the connection returns. `isSubmissionPending`: true to keep trying until the guest
- * leaves the page, even if no answers or files wait. Returns the id of a task in which the guest must choose between two answers, or null.
+ * Sends the answers and files that are stored on this device, now and whenever the connection returns. `isSubmissionPending`: true to keep trying until the
+ * guest leaves the page, even if there is no stored data. Returns the ID of a task in which the guest must choose between two answers, or null.
  */
 export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isSubmissionPending = false): string | null {
   const loadForm = useLoadForm();
