@@ -21,11 +21,11 @@ export type BoardRow = {
   sent_on: IsoDate | null;
   invoice: string | null;
   reference: string | null;
-  /** Reason for a failure, an adjustment or a manual record. */
+  /** Reason for the failure, the adjustment or the manually recorded payment. */
   reason: string | null;
   /** Reason why finance holds the payment. */
   hold_reason: string | null;
-  /** True while the payment tool has not confirmed a request to void the invoice. */
+  /** True while the portal waits for the payment tool (the external program that pays invoices) to void the invoice. */
   voiding: boolean;
   /** Time of the last reminder to the program about this payment. */
   reminded_at: string | null;
@@ -62,13 +62,13 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 });
 
 /**
- * Returns the amount in dollars that the payee should get with this payment. It is the amount that the program owes the payee. If the program owes no such
- * amount, for example for an adjustment, it is the amount of the payment.
+ * Returns the amount in dollars that the payee should get with this payment. This is the amount that the program owes the payee. If no owed amount matches the
+ * payment, for example for an adjustment, returns the amount of the payment itself.
  */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   owedPaymentsOf(program).find((owed) => isPaymentFor(payment, owed))?.amount ?? payment.amount;
 
-/** Returns the time at which the payment entered its status. If only the day is known, for example from `sent_on`, returns midnight in UTC of that day. */
+/** Returns the time at which the payment entered its status. If only the day is known, for example from `sent_on`, returns midnight UTC on that day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? timeByStatus[status] ?? created_at;
@@ -76,8 +76,8 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
 }
 
 /**
- * Returns the database rows for board payments, with tenant columns. Lower-case copies of the invoice number and the reference are compared with the bank's
- * file.
+ * Returns the database rows for board payments, with tenant columns. Adds lower-case copies of the invoice number and the reference, which are compared with
+ * the bank's remittance file.
  */
 export const storedBoardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

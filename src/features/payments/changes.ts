@@ -36,8 +36,8 @@ export const recordInvoice =
   };
 
 /**
- * Applies a status report of the payment tool: moves the payment and updates the payment status of the program. Completes the task of the payment when the
- * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Opens the task again when the payment fails or the tool voids the invoice. A report that
+ * Applies a status report of the payment tool: changes the status of the payment and the payment status of the program. Completes the payment task when the
+ * invoice is approved, sent or paid (docs/spec/task-forms.md §4). Reopens the task when the payment fails or the tool voids the invoice. A report that
  * contradicts the recorded payment changes no payment, but adds an exception to the task and notifies finance.
  */
 export const applyToolReport =
@@ -77,7 +77,7 @@ export const applyToolReport =
 
 /**
  * Returns why the portal must not apply a report that money was approved, sent or paid, for example because the payment is on hold. Returns null if the portal
- * may apply it.
+ * may apply the report.
  */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;

@@ -39,8 +39,8 @@ function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
 
 function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const { payee, instalment, amount } = owed;
-  // Do nothing if this payment exists already. If the payment failed, a user who knows the cause requests the new invoice. Also do nothing while the invoice of
-  // a withdrawn payment is not void, because the payment tool could pay both invoices.
+  // Do nothing if a payment was already created, even if it failed, because a user who knows the cause must request the new invoice. Also do nothing while the
+  // invoice of a withdrawn payment is not void, because the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold from the earlier payment, because finance must still release the money after the amount changed.
@@ -52,7 +52,7 @@ function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedP
     addPayment(draft, jobProgram, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
-/** Stores the promised day on the payment, so that lists can find late payments without the rules of the program. */
+/** Stores the promised day on the payment, so that lists can find late payments without reading the program's settings. */
 function storePromise(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentFor(payment, owed) && !isPaymentEnded(payment);
   if (!jobProgram.payments.some(isNew)) return;
@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Returns the promised days of unpaid amounts, past and future, about which the payee and finance were not notified. */
+/** Returns the payee and promised day, past or future, of each unpaid amount for which no notification of a late payment was sent. */
 function unpaidPromises(state: JobState, jobProgram: JobProgram, program: Program | undefined): { payee: string; by: IsoDate }[] {
   return owedPaymentsOf(jobProgram).flatMap((owed) => {
     const promise = (owed.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, owed) ? promisedPaymentFor(state, jobProgram, owed, program) : null;

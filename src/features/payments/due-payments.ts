@@ -10,7 +10,7 @@ import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
  * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Before that, only
- * payments that open with the reservation may be invoiced.
+ * payments that become payable with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   const reserves = draft.programOf(jobProgram).settings.reservation.value === 'program';
@@ -31,8 +31,8 @@ export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean
   });
 
 /**
- * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that open with
- * the reservation are due.
+ * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that become
+ * payable with the reservation are due.
  */
 export function duePayments(draft: JobDraft, jobProgram: JobProgram): OwedPayment[] {
   const { state } = draft;
@@ -66,9 +66,9 @@ export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed
 }
 
 /**
- * Returns the current promise: for the first owed payment that is not paid, or for the last one if all are paid. `isKept` is true if that payment is paid. If
- * no owed payment has a promise and the program does not pay in installments, returns a promise that counts the days from the enrollment. Otherwise returns
- * null.
+ * Returns the current promise. It belongs to the first owed payment that has a promise and is not paid; if all owed payments with a promise are paid, it
+ * belongs to the last of them. `isKept` is true if that payment is paid. If no owed payment has a promise and the program does not pay in installments, returns
+ * a promise that counts the days from the enrollment. Otherwise returns null.
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = owedPaymentsOf(jobProgram).flatMap((owed) => {
@@ -98,8 +98,8 @@ export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): v
 
 /**
  * Derives the payment status of a program from its payments.
- * - Paid: every owed payment is paid, and nothing remains to be paid after a remittance that was too low. A payment with an unknown amount is not paid. A
- *   payment below zero counts as paid when a payment for the refund exists.
+ * - Paid: every owed amount is paid, and nothing remains owed because the bank paid too little. An unknown amount is not paid. A refund (an amount below zero)
+ *   counts as paid as soon as a payment for the refund exists.
  * - Being paid: a rebate payment is invoiced, approved, sent or paid.
  * - Otherwise `before`, the status before the invoice.
  */
@@ -116,8 +116,8 @@ export function paymentStatusFromPayments(
 }
 
 /**
- * Returns whether an amount is still owed because the bank paid less than the payable amount. A failed payment of this amount stays owed until it is invoiced
- * again.
+ * Returns whether an amount is still owed because the bank paid less than the payable amount. Ignores a failed payment of the remaining amount if a newer
+ * payment replaces it.
  */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);

@@ -24,7 +24,10 @@ const TASKS = [
   'send_payment',
 ];
 
-/** Returns a program that pays both payees by measured savings, half of the forecast in advance. It also pays the homeowner a flat amount once. */
+/**
+ * Returns a program that pays the contractor and the homeowner by measured savings, with half of the forecast amount in advance. It also pays the homeowner a
+ * flat amount once.
+ */
 const measured = (more: Partial<ProgramFolder> = {}): Program =>
   smallProgram({
     key: 'vanilla',
@@ -64,7 +67,7 @@ const measured = (more: Partial<ProgramFolder> = {}): Program =>
 
 const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
 
-/** Returns a job whose project the program accepted after the forecast was shared. */
+/** Returns a job whose project the program accepted after the contractor shared the forecast amount. */
 function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
   const scenario = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
@@ -128,7 +131,7 @@ describe('a program that pays in installments', () => {
 
   it('pays the remaining amount and closes the job after the savings are measured', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
-    // 40% and 60% of 1,500, minus the 200 and 300 that were paid.
+    // The contractor gets 40% and the homeowner 60% of 1,500, minus the 200 and 300 that were already paid.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
     pay(scenario, 'contractor/measured');
     expect(scenario.program('vanilla').payment_status).toBe('being_paid');
@@ -139,7 +142,8 @@ describe('a program that pays in installments', () => {
   });
 
   it('calculates advance payments from the approved amount when the approved amount differs from the forecast', () => {
-    // 550 of 1,100 were approved, so both advance payments are half of those in the forecast. The later payments still follow the verified amount.
+    // The program approved 550 of 1,100, so each payment before the measurement is half as high as forecast. The remaining payments still depend on the
+    // verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
     expect(amounts(verify(scenario, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
@@ -151,7 +155,7 @@ describe('a program that pays in installments', () => {
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
       { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings are $120.00 less than the amount paid in advance.' },
     ]);
-    // Paid payments stay unchanged.
+    // The payments that were already paid stay unchanged.
     expect(amounts(scenario)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
     expect(scenario.program('vanilla').payment_status).toBe('paid');
   });
@@ -254,7 +258,7 @@ describe('a program that pays in installments', () => {
     look('2026-04-01');
     expect(promises()).toBe(0);
     look('2026-04-02');
-    // One notification for each payee.
+    // Expect one notification for each payee.
     expect(promises()).toBe(2);
     look('2026-04-03');
     expect(promises()).toBe(2);

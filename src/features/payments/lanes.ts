@@ -21,7 +21,7 @@ const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent'
 
 export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOfPayment(payment, all));
 
-/** Time of day in `since` if only the day of the payment is known, because a user or a bank recorded it. */
+/** Time of day in `since` if only the day is known, because a user or a bank recorded the payment. */
 export const ONLY_A_DAY = 'T00:00:00.000Z';
 
 /**

@@ -46,13 +46,13 @@ export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, in
   return addPayment(draft, program, { ...paymentFields, amount: dueAmount(draft, program, paymentFields), reason: null });
 }
 
-/** Records a payment that was not made through its task, and completes the task with the recorded values. */
+/** Records a payment that was not entered in its task form, and completes the task with the recorded values. */
 export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   recordByHand(draft, program, payment, given);
   closeTask(draft, program, payment);
 }
 
-/** Completes the task of a payment that was not made through this task, so that finance need not fill in the form. */
+/** Completes the task of a payment that was recorded elsewhere, so that finance need not fill in the task form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);

@@ -18,7 +18,7 @@ import { promisedPayment } from './due-payments';
 import { t } from './messages';
 
 /**
- * Notifications about payments. They include the event `enrolled` (the program accepted the project), because emails about this event state when the money is
+ * Notifications about payments. They include the event `enrolled` (the program accepted the project), because emails about this event say when the money is
  * paid.
  */
 export const PAYMENT_NOTIFICATIONS = {

@@ -159,7 +159,7 @@ describe('manual payments', () => {
     expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
     scenario.act(SYSTEM, tooLate);
     expect([scenario.last?.events, scenario.last?.history]).toEqual([[], []]);
-    // A second request to void the invoice gets its own answer.
+    // Expect another notification after the answer to a second request to void the invoice.
     scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)).act(SYSTEM, tooLate);
     expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
@@ -199,7 +199,7 @@ const ACTS = {
 } as const;
 
 it('sum of the paid payments and refunds never exceeds the approved amount, in any order of actions', { timeout: 240_000 }, () => {
-  // `Object.keys` loses the key type; ACTS is constant, so its keys are known.
+  // `Object.keys` returns plain strings. The type assertion is safe, because ACTS is constant.
   const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
     fc.property(fc.array(action, { minLength: 4, maxLength: 14 }), (actions) => {

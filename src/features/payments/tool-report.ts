@@ -47,7 +47,7 @@ const ORDER: readonly PaymentState[] = ['unpaid', 'invoiced', 'approved', 'sent'
  * Applies a report to a payment. Reports can arrive late, twice and in any order. A later status implies the earlier ones, so a late report of an earlier
  * status only adds its date. A final status never changes.
  *
- * @param day Day of the report at the home.
+ * @param day Day of the report in the time zone of the home.
  */
 export function applyReportToPayment(before: Payment, { type, data }: ToolReport, day: string): ReportOutcome {
   const newStatus: PaymentState = TOOL_REPORT_TYPES[type];

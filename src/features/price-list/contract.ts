@@ -20,7 +20,7 @@ const statedPrice = z.object({
 });
 const view = z.object({
   items: z.array(item),
-  /** Version of the list; 0 before the first list is saved. The server refuses a save that is based on an older version. */
+  /** Version of the list; 0 before the first list is saved. The server rejects a save that is based on an older version. */
   version: z.int(),
   changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   can_edit: z.boolean(),

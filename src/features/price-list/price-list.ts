@@ -2,7 +2,7 @@ import { entriesOf, type Issue, isKeyOf, isOneOf, keysOf, proportionOf, toCents,
 import { MEASURES } from '@/rules/facts';
 import { t } from './messages';
 
-/** Units of measure of a price. The keys are stored, so they must not change. */
+/** Units of measure for prices. The keys are stored, so they must not change. */
 export const PRICE_UNITS = {
   each: t('unit_each'),
   job: t('unit_job'),
@@ -17,10 +17,10 @@ export type PriceUnit = keyof typeof PRICE_UNITS;
 export const PRICED_SERVICES = MEASURES;
 type PricedService = keyof typeof MEASURES;
 
-/** Price of a service per unit, in dollars. Empty brand and model: the price applies to any product. */
+/** Price of a service per unit, in dollars. If brand and model are empty, the price applies to any product. */
 export type PriceItem = { service: PricedService; unit: PriceUnit; price: number; brand: string; model: string };
 
-/** Columns of a row as a person or a file gives them. */
+/** Values of one row as text, as a user entered them or as a file contains them. */
 export type StatedPrice = { service: string; unit: string; price: string; brand: string; model: string };
 
 export const MAX_PRICE_ITEMS = 500;
@@ -33,7 +33,7 @@ const normalizeText = (text: string): string => text.trim().toLowerCase();
 const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
   entriesOf(labels).find(([key, label]) => normalizeText(key) === normalizeText(text) || normalizeText(label) === normalizeText(text))?.[0];
 
-/** Parses text such as `$1,200.50` as dollars; null for any other text. */
+/** Returns the dollars in text such as `$1,200.50`, or null if the text is not an amount. */
 function dollarsIn(text: string): number | null {
   const digits = text.replaceAll(/[$,\s]/g, '');
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return null;
@@ -43,7 +43,8 @@ function dollarsIn(text: string): number | null {
 const sameProduct = (item: PriceItem): string => [item.service, item.unit, normalizeText(item.brand), normalizeText(item.model)].join('\n');
 
 /**
- * Parses rows from a person or a file. Returns all problems; `path` is the position of the row with the column, for example `3.price`.
+ * Parses rows that a user entered or imported from a file. Returns the valid items and all problems. The `path` of a problem consists of the row index and the
+ * column, for example `3.price`.
  * @example parsePrices([{ service: 'Heat pump', unit: 'each', price: '$14,200', brand: '', model: '' }])
  */
 export function parsePrices(rows: readonly StatedPrice[]): { items: PriceItem[]; problems: Issue[] } {
@@ -74,10 +75,10 @@ export function parsePrices(rows: readonly StatedPrice[]): { items: PriceItem[];
 
 const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
 
-/** Units of measure of the prices that apply if a line states no unit. */
+/** Units of measure whose prices apply to a line without a unit. */
 const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 
-/** A line of work for which the price list calculates the total. `unit` is empty or entered text. */
+/** A line of work for which the price list calculates the total. `unit` is the text that the user entered and can be empty. */
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**
@@ -114,7 +115,7 @@ const unitNamed = (text: string): PriceUnit | undefined => {
   return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
 };
 
-/** Returns the total of a line in dollars by the price list; undefined if the list has no price for the line. */
+/** Calculates the total of a line in dollars from the price list. Returns undefined if the list has no price for the line or the quantity is zero. */
 export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine): number | undefined {
   const item = priceFor(items, line);
   const thousandths = Math.round((line.quantity ?? 1) * 1_000);

@@ -4,15 +4,15 @@ import { type PriceItem, totalFromPriceList } from './price-list';
 /** A line of a scope of work, as the form stores it. */
 export type ScopeLine = Record<string, unknown>;
 
-/** Returns the total of the price list for a line; undefined if there is no price. */
+/** Returns the total of a scope line according to the price list; undefined if the list has no price for the line. */
 export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, unit }: ScopeLine): number | undefined =>
   isString(service)
     ? totalFromPriceList(items, { service, quantity: isNumber(quantity) ? quantity : undefined, unit: isString(unit) ? unit : undefined })
     : undefined;
 
 /**
- * Fills the total of each line whose total and costs are empty from the price list. Returns the lines, or null if nothing changes. Adds each line that has a
- * price to `pricedKeys`, so a total that the user empties stays empty. A line whose service or unit changed counts as a new line.
+ * Uses the price list to fill in the total of each line whose total and costs are empty. Returns the lines, or null if nothing changes. Adds each line that has
+ * a price to `pricedKeys`, so a total that the user clears stays empty. A line whose service or unit changed counts as a new line.
  */
 export function fillTotalsFromPriceList(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
   let isFilled = false;

@@ -11,7 +11,7 @@ export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
-/** `limit`: the limit as text; empty if there is no limit. `isOutside`: the value is outside the limit. */
+/** One number of a printed report. `limit`: the limit as text; empty if there is no limit. `isOutside`: the value is outside the limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
 /** Task that is printed as a report: the overall result, the equipment, each measured value with its limit, and the lines for signatures. */
 export type PrintedReport = {
@@ -24,7 +24,7 @@ export type PrintedReport = {
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
-/** Content of a print as data. The server builds the content with the rights of the user who requested it. */
+/** Content of a printed PDF as data. The server builds the content with the rights of the user who requested the PDF. */
 export type PrintContent = {
   /** False for the print of a single task, which has no title page. */
   isWhole: boolean;

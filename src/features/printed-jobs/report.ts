@@ -5,12 +5,12 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Kinds of fields whose answer is a number. `measureOf` also prints the calculated numbers of `display` fields. */
+/** Field kinds whose answer is a number. `measureOf` also prints the calculated numbers of `display` fields. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
 
-/** Returns a form as a report: every number, in the groups of the form, with its limit from the definition. */
+/** Returns the printed report of a form. The report lists every number with its limit from the form definition, in the groups of the form. */
 export function printedReport(form: Form, states: readonly FieldState[], { equipment, signs }: PrintableReport): PrintedReport {
   const ofField = new Map(states.map((state) => [state.field.key, state]));
   const rowOf = (key: string): PrintedMeasure[] => {

@@ -8,15 +8,15 @@ import type { PreviewEffect, PreviewJob, PreviewSummary } from './contract';
 /** Difference between two evaluations of a program on one job. */
 export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'contractor_id' | 'contractor' | 'stage'>;
 
-/** Dollars that a job would draw from a cell of a budget. `cell` is null if facts that decide the cell are missing. */
+/** Dollars that a job would draw from a budget cell. `cell` is null if facts that determine the cell are missing. */
 export type ExpectedDraw = { budget: string; cell: string | null; dollars: number };
 
 /**
- * Sums of the dollars that the evaluated jobs would draw from a budget cell (`open`), and numbers of these jobs, with the newest version and with the draft.
+ * Dollars that the evaluated jobs would draw from a budget cell in total (`open`), and the number of these jobs: under the newest version and under the draft.
  */
 export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
-/** Result of a preview, as stored with its run. */
+/** Result of a preview (an evaluation of the open jobs with a program draft), as stored with the run of the preview. */
 export type PreviewResult = { summary: PreviewSummary; wanted: ExpectedDrawSum[] };
 
 export const EMPTY_PREVIEW: PreviewResult = {

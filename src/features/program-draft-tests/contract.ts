@@ -18,7 +18,7 @@ const summary = z.object({
   dollars_before: z.number(),
   /** Sum of the calculated amounts of all evaluated jobs with the draft, in dollars. */
   dollars_after: z.number(),
-  /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts 0. */
+  /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts as $0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
   /** Open jobs that keep an earlier version because they were submitted or reserved. These jobs are not evaluated. */
   keeps_version: z.object({ submitted: z.int(), reserved: z.int() }),
@@ -26,14 +26,14 @@ const summary = z.object({
 export type PreviewSummary = z.infer<typeof summary>;
 
 /**
- * Money of a budget with the newest version or with the draft. `left`: dollars that no job holds; null if the amount is unknown. `open`: dollars that the
- * evaluated jobs would draw. `jobs`: number of these jobs.
+ * Money of a budget with the newest version or with the draft. `left`: dollars that are not held by any job; null if the amount is unknown. `open`: dollars
+ * that the evaluated jobs would draw. `jobs`: number of these jobs.
  */
 const money = z.object({ left: z.number().nullable(), open: z.number(), jobs: z.int() });
 const budget = z.object({
   key: z.string(),
   name: z.string(),
-  /** `label` is null if facts that decide the cell are missing. */
+  /** `label` is null if facts that determine the cell are missing. */
   cells: z.array(z.object({ cell: z.string().nullable(), label: z.string().nullable(), before: money, after: money })),
 });
 export type PreviewBudget = z.infer<typeof budget>;
@@ -58,7 +58,7 @@ const job = z.object({
   effects: z.array(z.enum(PREVIEW_EFFECTS)),
   eligibility_before: z.string(),
   eligibility_after: z.string(),
-  /** Amount of the program on the job in dollars, with the newest version and with the draft. Null if the amount cannot be calculated. */
+  /** Amount in dollars that the program pays for the job, with the newest version and with the draft. Null if the amount cannot be calculated. */
   amount_before: z.number().nullable(),
   amount_after: z.number().nullable(),
   /** Labels of the answers that the draft needs but the newest version does not need. */
@@ -67,7 +67,7 @@ const job = z.object({
   rules: z.array(z.string()),
   /** Lines that pay something or have a different result. */
   lines: z.array(z.object({ name: z.string(), before: lineResult, after: lineResult })),
-  /** Criteria with a different result, as texts; null if the version does not have the criterion. */
+  /** Criteria with a different result. The results are text; null if the version does not have the criterion. */
   criteria: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type PreviewJob = z.infer<typeof job>;

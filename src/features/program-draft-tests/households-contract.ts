@@ -22,8 +22,8 @@ export type HouseholdDifference = z.infer<typeof difference>;
 
 const value = z.union([z.number(), z.string()]);
 /**
- * A changed value that affects no result of a household. `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`: a
- * household whose result depends on the value.
+ * A changed value that does not affect any household's result. `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`:
+ * suggested household whose result depends on the value.
  */
 const unnoticed = z.object({ path: z.string(), before: value, after: value, from: z.iso.date().nullable(), offer: household.nullable() });
 export type UnnoticedValue = z.infer<typeof unnoticed>;
@@ -33,7 +33,7 @@ const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
 const households = z.object({ revision: z.int(), items: z.array(household) });
 
 const result = z.object({ households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })), unnoticed: z.array(unnoticed) });
-/** Result of a test. Golden households are example households with expected results. `unnoticed`: changed numbers that affect no household's result. */
+/** Result of a test. Golden households are example households with expected results. `unnoticed`: changed numbers that do not affect any household's result. */
 export type TestResult = z.infer<typeof result>;
 
 const test = draftRunSchema.extend(result.shape);

@@ -15,8 +15,8 @@ import {
 
 export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 /**
- * A number or day that the draft changed, with no effect on the result of any household. `from`: first day of the number, if it replaces an earlier number on
- * that day. `offer`: a household whose result depends on the number.
+ * A number or day that the draft changed without any effect on a household's result. `from`: first day of the number, if it replaces an earlier number on that
+ * day. `offer`: suggested household whose result depends on the number.
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
@@ -32,7 +32,8 @@ export const testHousehold = (draft: Program, household: GoldenHousehold, others
 type CoverageInput = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
 /**
- * Returns the change of a number or day if it affects no household: every household has the same result with the earlier value. Otherwise returns null.
+ * Returns the change of a number or day if the change does not affect any household, so that every household has the same result with the earlier value.
+ * Otherwise returns null.
  * @param taken names of households; an offered household gets a different name
  */
 export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: CoverageInput): UnnoticedChange | null {
@@ -105,8 +106,8 @@ function withValue(program: Program, path: readonly string[], value: number | st
 type Search = { draft: Program; reverted: Program; values: readonly (number | string)[]; from: IsoDate | null };
 
 /**
- * Changes one number or day of an existing household until its result depends on the changed value. If the value applies only from a certain day, the search
- * first moves the households to that day.
+ * Searches for a household whose result depends on the changed value, by changing one number or day of each existing household. If the value applies only from
+ * a certain day, the search first moves the households to that day. Returns null if the search fails or needs more than `MAX_EVALUATIONS` evaluations.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
   let remainingEvaluations = MAX_EVALUATIONS;
@@ -153,7 +154,7 @@ const otherValues = (given: unknown, values: readonly (number | string)[]): (num
       )
     : [];
 
-/** Returns the offered household with the draft's current results as expected results. A person checks the arithmetic and writes the reason. */
+/** Returns the offered household with the draft's current results as expected results. The user must still check the arithmetic and enter the reason. */
 function withDraftResults(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
   const now = evaluateHousehold(draft, household, others);
   const gets = Object.fromEntries(entriesOf(household.gets).map(([what]) => [what, now[what]]));

@@ -23,7 +23,7 @@ const field = z.object({
 });
 export type PublishedField = z.infer<typeof field>;
 
-/** A place of the form in a program: the stage, and whether and when the program requires the form. */
+/** Placement of the form in a program: the stage, and whether and under which condition the program requires the form. */
 const placement = z.object({
   id: z.string(),
   program: z.string(),

@@ -15,8 +15,9 @@ const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the viewer may see: forms that `programs` place, and forms of every job. `programs`: the programs that the viewer sees.
- * `everyProgram`: all programs, to leave out forms that are used only by programs that the viewer does not see.
+ * Returns the task definitions that the viewer may see: forms that `programs` place, and forms that every job has.
+ * @param programs Programs that the viewer sees.
+ * @param everyProgram All programs. Forms that are used only by programs that the viewer does not see are left out.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -41,7 +42,7 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        // Guests read different texts of the same form. Show the title that the viewer sees on a job.
+        // Guests see different texts for the same form. Show the title that the viewer sees on a job.
         title: taskTitleFor(viewer, form),
         purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,

@@ -3,7 +3,7 @@ import { isStageBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
-/** A task as one program places it. A form in two stages, or for two documents, counts as two tasks. */
+/** A task as one program places it. A form that is placed in two stages or for two documents counts as two tasks. */
 export type PlacedTask = {
   /** Placement id, for example `sign_document@draft/install_terms`. */
   id: string;
@@ -39,5 +39,5 @@ export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): 
 
 const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
-/** Returns true if later tasks wait for this task. Optional tasks block nothing. */
+/** Returns whether later tasks must wait for this task. Optional tasks do not block other tasks. */
 const gates = ({ form, placement }: PlacedTask): boolean => placement.required && !form.optional;

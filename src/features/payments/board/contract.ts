@@ -46,7 +46,7 @@ const boardItem = z.object({
   is_late: z.boolean(),
   sent_on: z.string().nullable(),
   reference: z.string().nullable(),
-  /** Reason for a failure, an adjustment or a manual record. */
+  /** Reason for the failure, the adjustment or the manually recorded payment. */
   reason: z.string().nullable(),
   /** Reason why finance holds the payment. */
   hold_reason: z.string().nullable(),
@@ -83,7 +83,7 @@ export const getPaymentsBoard = defineEndpoint({
   roles: STAFF_ROLES,
   query: z.object(part),
   response: z.object({
-    /** Sums by lane. The paid lane covers the last 30 days. */
+    /** Number and sum of payments in each lane. The paid lane covers the last 30 days. */
     lanes: z.array(z.object({ lane, ...sum })),
     late: z.object(sum),
     /** Paid payments without a check or trace number. */
@@ -135,7 +135,7 @@ export const exportPayments = defineEndpoint({
   errors: ['not_allowed'],
 });
 
-/** Changes of payments that staff record by hand. `hold` and `release` do not change the status. */
+/** Changes that staff can record for a payment by hand. `hold` and `release` do not change its status. */
 export const PAYMENT_MARKS = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
 export type PaymentMark = (typeof PAYMENT_MARKS)[number];
 
@@ -162,7 +162,7 @@ export const markPayments = defineEndpoint({
 });
 export type PaymentBatchOutcomes = z.infer<typeof markPayments.response>;
 
-/** Text and name of the bank's file. The file can cover several days. */
+/** Content and name of a remittance file, in which the bank lists the payments that it made. The file can cover several days. */
 const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
 const MAX_BYTES = 1_000_000;
 
@@ -185,7 +185,7 @@ const line = z.object({
   /** State of the line. `matched`: one payment with this amount. `doubtful`: a user must decide. `known`: recorded before. `refused`: cannot be recorded. */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   state_reason: z.string().nullable(),
-  /** Payments that the line can mean: one for a matched or known line, one or more candidates for a doubtful line. Can be empty for a refused line. */
+  /** Payments that may match the line: one for a matched or known line, one or more candidates for a doubtful line. Can be empty for a refused line. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;

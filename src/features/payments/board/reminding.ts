@@ -6,7 +6,7 @@ import { assertNotHeld } from '../changes';
 import { findPayment, replacePayment } from '../moves';
 import { t } from './messages';
 
-/** `onReminded` is called with the program of the job, because the email contains its reservation and enrollment numbers. */
+/** `onReminded` is called with the program as stored on the job, because the email contains the reservation and enrollment numbers of this job. */
 type Reminding = { email: string; onReminded: (program: JobProgram) => void };
 
 /** Records on the payment and in the job history that an email reminded the program office of the payment. */

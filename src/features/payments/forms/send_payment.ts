@@ -7,7 +7,7 @@ import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
-/** Refuses an amount above the payable amount, because it is probably a typo and finance would have to ask for the excess back. */
+/** Rejects an amount above the payable amount, because it is probably a typo and finance would have to ask for the excess back. */
 const noMoreThanPayable: Check = {
   name: 'payment_not_above_payable',
   run: (answers) =>

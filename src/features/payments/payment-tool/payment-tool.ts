@@ -4,7 +4,7 @@ import { t } from './messages';
 
 /** A request to the payment tool to pay one payee. */
 export type ToolInvoice = {
-  /** Id of the payment. Repeated requests with one id create one invoice. */
+  /** Payment ID. Repeated requests with the same ID create only one invoice. */
   payment_id: string;
   job_id: string;
   /** Name of the payee. */

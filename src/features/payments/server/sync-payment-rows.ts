@@ -6,8 +6,8 @@ import { type BoardRow, boardRowsOf, storedBoardRows } from '../board-rows';
 import './tables';
 
 /**
- * Updates the board rows of a job: deletes rows of payments that left the board and writes changed ones. With `tenantMoved`, writes all rows, because their
- * tenant columns changed.
+ * Updates the board rows of a job: deletes the rows of payments that left the board and writes the changed rows. If `tenantMoved` is true, writes all rows,
+ * because their tenant columns (contractor and programs, for row-level security) changed.
  */
 export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
   const [was, is] = [boardRowsOf(before), boardRowsOf(after)];

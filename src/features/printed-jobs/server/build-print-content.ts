@@ -104,7 +104,7 @@ function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { stat
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Returns the files of the job that the viewer may open, by id. */
+/** Returns the files of the job that the viewer may open, as a map from file ID to printed file. */
 async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
   const rows = await visibleFiles(context, state);
   return new Map(

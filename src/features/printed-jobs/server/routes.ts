@@ -11,7 +11,7 @@ import { t } from './messages';
 import { jobPrint } from './print-jobs';
 import { openPrint, printStatus } from './store-print';
 
-/** Routes that print a job as a file: request it, check its status, and download it after the worker has made it. */
+/** Routes that print a job as a PDF: request the PDF, check its status, and download it after the worker has rendered it. */
 export function printRoutes({ files }: { files: FileStore }): UseCase[] {
   return [
     writeUseCase(contract.requestPrint, async (context) => {

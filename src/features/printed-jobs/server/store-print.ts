@@ -10,8 +10,8 @@ import { t } from './messages';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Defines a kind of print. The worker renders its content as a PDF. The worker deletes the file after one day, because a print shows data of one moment, with
- * the rights of one user.
+ * Defines a kind of print. The worker renders its content as a PDF. The worker deletes the file after one day, because the file is a snapshot that was made
+ * with the rights of one user.
  */
 export function definePrint<Content extends object>(name: string, render: (content: Content, files: FileStore) => Promise<Uint8Array>) {
   // The server itself wrote the content, so only its basic type is checked.
@@ -24,7 +24,7 @@ export function definePrint<Content extends object>(name: string, render: (conte
   );
   return {
     backgroundJob,
-    /** Requests the file with this key, and its deletion. */
+    /** Queues the background jobs that render the file with this key and that delete it after one day. */
     async request(tx: Tx, id: string, key: string, content: Content): Promise<void> {
       await enqueue(tx, backgroundJob, { key, content }, { key: `${name}:${id}` });
       await enqueue(tx, deletePrintBackgroundJob, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
@@ -37,7 +37,10 @@ export const deletePrintBackgroundJob = defineBackgroundJob('prints.forget', z.o
   openFileStore(config).remove(key),
 );
 
-/** Stores a rendered file once under its key. If the last attempt fails, it stores an empty file, so that the waiting user gets an error. */
+/**
+ * Renders a file and stores it under its key, unless a file with this key exists. If the last attempt fails, stores an empty file, so that the waiting user
+ * gets an error.
+ */
 async function storePrint(
   { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,
   key: string,
@@ -63,8 +66,8 @@ export async function printStatus(files: FileStore, key: string): Promise<'waiti
 type ExportContext = Parameters<typeof recordFileExport>[0];
 
 /**
- * Opens a print for the person who asked for it. The audit log records the export. Throws `not_found` if the file is not ready, and `wrong_state` if rendering
- * failed.
+ * Opens a print for the user who requested it, and records the export in the audit log. Throws `not_found` if the file is not ready, and `wrong_state` if
+ * rendering failed.
  */
 export async function openPrint(context: ExportContext, files: FileStore, key: string, name: string): Promise<FileResponse> {
   const status = await printStatus(files, key);

@@ -14,7 +14,7 @@ import { addToPreview, compareEvaluations, type ExpectedDraw, type PreviewResult
 import type { PreviewJob } from '../contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Number of jobs of one transaction. The number is small so that the worker can soon take urgent jobs, and because the whole batch is in memory. */
+/** Number of jobs per transaction. The number is small, because the whole batch is in memory and the worker must soon be free for urgent background jobs. */
 const BATCH = 100;
 
 /** Evaluates the next jobs of a preview. Does not change the jobs. */
@@ -74,7 +74,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
 }
 
-/** Returns the programs to compare: the releases as they are, and the releases with the draft instead of the newest version. */
+/** Returns the two sets of program releases to compare: one with the newest version of the program, and one with the draft in place of the newest version. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((jobProgram) => jobProgram.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
@@ -108,8 +108,8 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
 type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: ExpectedDraw[]; after: ExpectedDraw[] } };
 
 /**
- * Settles a job twice in memory: with the newest version, and then with the draft, as a publication would do. Returns null if the program is not opted in, and
- * an error if the rules cannot be evaluated.
+ * Settles a job twice in memory: with the newest version, and then with the draft, as if the draft were published. Returns null if the program is not opted in,
+ * and an error if the rules cannot be evaluated.
  */
 function compareJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {
@@ -128,8 +128,8 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
 }
 
 /**
- * Returns the dollars that the job would draw from budgets of the program. Leaves out budgets from which the job already holds money, because their balance
- * contains this money.
+ * Returns the dollars that the job would draw from budgets of the program. Leaves out budgets from which the job already holds money, because this money is
+ * already subtracted from their balance.
  */
 function wantedMoney(jobProgram: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
   const program: Program | undefined = context.releaseOf(jobProgram.key)?.program;

@@ -32,9 +32,9 @@ export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lo
 type NewRun = { kind: contract.DraftRunKind; day: IsoDate | null; result: unknown };
 
 /**
- * Requests a run over the draft, which replaces the earlier run of its kind. An unfinished run of the same revision and day continues instead. The draft is
- * locked, so that two people who start at the same moment share one run.
- * @throws AppError `wrong_state` if the draft has errors of the schema; for a preview, also if it has any other problem
+ * Requests a run over the draft, which replaces the earlier run of its kind. If a run for the same revision and day is unfinished, returns that run instead.
+ * The draft is locked, so that two users who request a run at the same moment share one run.
+ * @throws AppError `wrong_state` if the draft has schema errors; for a preview, also if it has any other problem
  */
 export async function startRun(context: SettingsContext, key: string, { kind, day, result }: NewRun): Promise<RunRow> {
   const { tx, actor, now } = context;

@@ -4,7 +4,7 @@ import { changedNumbers, testHousehold, unnoticedChange } from '../households';
 import type { Household, TestResult } from '../households-contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Time in milliseconds after which a batch ends, so that the worker can take urgent jobs. */
+/** Time in milliseconds after which a batch ends, so that the worker can start urgent background jobs. */
 const BATCH_MS = 250;
 
 /** Returns a household for the API. Absent properties are left out, as in stored JSON. */

@@ -10,7 +10,7 @@ type Props = { programKey: string; version: number; effect: PreviewEffect | null
 
 /** Jobs that the draft would change, page by page. Each job shows the amounts with the newest version and with the draft, and the reason for the change. */
 export function JobsTable({ programKey: key, version, effect }: Props) {
-  /** Ids of the last jobs of the previous pages. */
+  /** ID of the last job on each of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [contractor, setContractor] = useState<string | null>(null);
   const after = cursors.at(-1);

@@ -17,7 +17,7 @@ type Props = {
   finished: ReactNode;
 };
 
-/** Progress of a test or a preview, with a button that stops it. */
+/** Progress of a test or a preview, with a button that stops the run. */
 export function RunProgress({ programKey: key, kind, run: { total, done, failed, finished_at, stopped_by }, finished }: Props) {
   const stop = useApiMutation(stopRun, {
     invalidates: [kind === 'test' ? getTest : getPreview],

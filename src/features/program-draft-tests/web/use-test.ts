@@ -16,7 +16,8 @@ export function useTest({ key, draft, isReadable }: SettingsPageState) {
   const start = useApiMutation(startTest, { errors: 'form', onSuccess: () => void client.invalidateQueries({ queryKey }) });
   const { mutate } = start;
   const revision = draft?.revision ?? 0;
-  // Revision of the newest loaded test; null if the draft has none, undefined while it loads. This revision can be later than the revision on this page.
+  // Revision of the newest loaded test; null if the draft has no test, undefined while the test loads. This revision can be later than the revision on this
+  // page.
   const tested = query.data && (query.data.test?.revision ?? null);
   useEffect(() => {
     if (isReadable && tested !== undefined && (tested ?? 0) < revision) mutate({ params: { key } });

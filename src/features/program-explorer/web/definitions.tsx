@@ -20,7 +20,7 @@ type Props = {
 
 /** Task forms of a program by stage, including forms that every job has. */
 export function TaskDefinitions({ definitions, program, task, onTask }: Props) {
-  // Scroll only to a task from the URL. A task that the user opens on this page must not move.
+  // Scroll only when the page opens with a task in its URL. When the user opens a task on this page, the page must not scroll.
   const initialTask = useRef(task);
   useEffect(() => {
     if (initialTask.current) document.getElementById(`task-${initialTask.current}`)?.scrollIntoView({ block: 'center' });
@@ -65,7 +65,10 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
   return programPlacements.length > 0 ? programPlacements.map((placement) => placement.stage) : [stage];
 };
 
-/** Returns the title of a form with the documents for which the program places it in this stage. */
+/**
+ * Returns the titles under which the program places a form in this stage, for example one title for each document. If there is no placement, returns the title
+ * of the form.
+ */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
   const stagePlacements = placements.filter((placement) => placement.program === program && placement.stage === stage);
   return stagePlacements.length > 0 ? formatList([...new Set(stagePlacements.map((placement) => placement.title))]) : title;

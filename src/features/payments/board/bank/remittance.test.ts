@@ -64,7 +64,7 @@ describe('remittance lines', () => {
       ['matched', 'p-1', null],
       ['refused', 'p-1', expect.stringContaining('line 2')],
     ]);
-    // Lines for the same payment that differ in the amount or the day are both refused.
+    // Two lines for the same payment that differ in amount or day both get the state `refused`.
     for (const other of [{ amount_cents: 90_000 }, { paid_on: '2026-02-28' }])
       expect(match([line(1), { ...line(1), line: 6, ...other }], [payable(1)]).map(([state]) => state)).toEqual(['refused', 'refused']);
   });
@@ -90,7 +90,7 @@ describe('remittance lines', () => {
 
 it('remittance file may contain column names, amounts and days in the formats that banks use', () => {
   expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
-  // The portal's export for the bank has several columns that identify a payment.
+  // Header row of the portal's export for the bank. Two columns identify a payment and two contain a day; expect `payment` and `paid_on` to be preferred.
   expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({
     at: { key: 1, amount: 2, date: 4, reference: 5 },
   });

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** One parsed line of a remittance file: a payment that the bank reports as made. */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
-/** A payment that a line of the file can be matched with. */
+/** A payment that a line of the remittance file can be matched with. */
 export type MatchablePayment = {
   payment_id: string;
   job_id: string;
@@ -25,7 +25,10 @@ export type LineMatch =
   | { state: 'refused'; payments: readonly MatchablePayment[]; state_reason: string };
 export type MatchedLine = RemittanceLine & LineMatch;
 
-/** Accepted names of each column, in order of preference. The file that the portal exports for the bank contains several of these columns. */
+/**
+ * Accepted header names for each column, in order of preference. The order matters, because the file that the portal exports for the bank contains several
+ * accepted names for the same column.
+ */
 const NAMES = {
   key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
   amount: ['amount', 'paid_amount', 'payment_amount'],
@@ -34,7 +37,7 @@ const NAMES = {
 } as const;
 type Columns = Record<keyof typeof NAMES, number>;
 
-/** Finds the columns of a remittance file in its first row, or lists the columns that are missing. */
+/** Returns the index of each column of a remittance file, based on the header row, or the names of the missing columns. */
 export function matchRemittanceColumns(head: readonly string[]): { at: Columns } | { missing: string[] } {
   const names = head.map((name) =>
     name
@@ -66,9 +69,9 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a file with a payment. Refuses a line that repeats an earlier line, unless the payment of these lines was recorded before. Also refuses
- * different lines for the same payment. `state_reason` has the reason of every refused line.
- * @param today Today in the time zone of the deployment; a later `paid_on` is refused.
+ * Matches each line of a remittance file with a payment. Rejects a line that repeats an earlier line, unless the payment of these lines was recorded before.
+ * Also rejects different lines for the same payment. `state_reason` has the reason for each rejected line.
+ * @param today Today in the time zone of the deployment; lines with a later `paid_on` are rejected.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
   const firsts = new Map<string, number>();
@@ -84,7 +87,7 @@ export function matchRemittanceLines(lines: readonly RemittanceLine[], payables:
     if (lineMatch) return [lineMatch];
     const first = firsts.get(textOf(line)) ?? line.line;
     const result = byLine.get(first);
-    // A repeat of a known or refused line gets the same result as the first line. A repeat of any other line is refused.
+    // A repeat of a known or rejected line gets the same result as the first line. A repeat of any other line is rejected.
     if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
     return [{ ...line, ...refusedLine(t('line_repeats_first', { line: first }), result.payments) }];
   });
@@ -104,7 +107,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
-    // If several payments have this reference, a user must decide: the bank sent these payments as one, or the line has the wrong payment number.
+    // If several payments have this reference, a user must decide: the bank may have combined these payments, or the line may have the wrong payment number.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };
@@ -113,7 +116,10 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
   });
 }
 
-/** Matches one line with a payment. `about`: the payments whose payment id, invoice number or job code is `line.key`. */
+/**
+ * Matches one line with a payment.
+ * @param about Payments whose payment ID, invoice number or job code equals `line.key`.
+ */
 function matchOne(line: RemittanceLine, about: readonly MatchablePayment[], today: IsoDate): LineMatch {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refusedLine(wrong);
@@ -158,7 +164,7 @@ const refusedLine = (state_reason: string, payments: readonly MatchablePayment[]
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 
-/** Returns a case-insensitive lookup of payments by the values that `namesOf` returns. */
+/** Returns a function that finds payments by any of the values that `namesOf` returns for them. The search ignores case. */
 function indexed(
   payables: readonly MatchablePayment[],
   namesOf: (payable: MatchablePayment) => (string | null)[],

@@ -15,8 +15,8 @@ const BESIDE = 3;
 type JobChangeRequest = { job_id: string; apply: Change };
 
 /**
- * Changes many jobs in one transaction. Several changes of one job run in order. First locks all jobs, sorted by id, to avoid deadlocks with another batch.
- * @returns For each change, null, or the error that refused the change before anything was written.
+ * Changes many jobs in one transaction. Several changes of one job run in order. First locks all jobs, sorted by ID, to avoid deadlocks with another batch.
+ * @returns One entry for each change: null, or the error with which the change was rejected before any part of the change was written.
  * @throws Any other error, which rolls back the transaction.
  */
 export async function changeEachJob(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
@@ -30,7 +30,7 @@ export async function changeEachJob(useCase: UseCaseContext, wanted: readonly Jo
       for (let next = held.shift(); next; next = held.shift()) await changeOne(next);
     };
     const changed = await Promise.allSettled(Array.from({ length: BESIDE }, inTurn));
-    // The first error ends the transaction, so throw the error only after all changes have ended.
+    // Throwing an error ends the transaction. Therefore, wait until all concurrent changes have ended before the first error is thrown.
     for (const result of changed) if (result.status === 'rejected') throw result.reason;
   }
   return refusals;

@@ -15,7 +15,7 @@ import '../../server/tables';
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Filter of payments. The filter includes the actor, because an actor may see only the payments of some programs. */
+/** Payment filter. It includes the actor, because some actors may see only the payments of certain programs. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;
@@ -58,7 +58,10 @@ const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 /** Condition for payments that were invoiced but not sent, so the program must act. Excludes held payments, because finance must release them. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
-/** Returns a condition for the programs of the actor. Row-level security checks only the job, but a job can have payments of several programs. */
+/**
+ * Returns an SQL condition that limits payments to the programs of the actor. This condition is required because row-level security checks only access to the
+ * job, and a job can have payments of several programs.
+ */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
@@ -89,7 +92,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 
 type LateProgram = Sum & { program_key: string };
 
-/** Sums the late payments that are invoiced or approved and not on hold, by program. */
+/** Returns, for each program, the number and sum of the late payments that are invoiced or approved and not on hold. */
 export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`

@@ -103,7 +103,7 @@ async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: stri
   return t('office_reminded_error', { program: program.name, at: formatDateTime(remindedAt, timeZone), by: office?.reminded_by ?? '' });
 }
 
-/** Describes a payment for the program office. Uses the reference numbers of the program and leaves out the name of the homeowner. */
+/** Returns the line about a payment in the email to the program office. The line has the program's reference numbers but not the homeowner's name. */
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
   const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [

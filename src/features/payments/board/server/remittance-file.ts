@@ -26,11 +26,15 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
 }
 
 /**
- * Removes an apostrophe before `=`, `+`, `-` or `@`. Spreadsheets and the export of the portal add this apostrophe, so that the cell is not read as a formula.
+ * Removes an apostrophe before `=`, `+`, `-` or `@`, and cuts the text to `most` characters. Spreadsheets and the portal's export add this apostrophe so that
+ * the cell is not interpreted as a formula.
  */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
-/** Parses the records; null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. */
+/**
+ * Returns the CSV records, or null if the text is not CSV. Detects the delimiter and skips empty lines, because some banks separate columns with `;` or tabs,
+ * or add empty lines.
+ */
 function recordsIn(csv: string): CsvRecord[] | null {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const count = (mark: string) => firstLine.split(mark).length;

@@ -17,7 +17,7 @@ import './tables';
 
 export type StoredRemittanceLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
 
-/** Stores the lines of a file and queues a background job that records the lines in the state `waiting`. */
+/** Stores the lines of a file and queues a background job that records each line whose state is `waiting`. Returns the ID of the import. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredRemittanceLine[]): Promise<string> {
   const orderer = ordererFromActor(actor);
   const id = newId();
@@ -36,8 +36,9 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 }
 
 /**
- * Records the waiting lines. One transaction contains the job change and the result of one line, so an interrupted run records no line twice. If a line fails,
- * the run continues with the other lines, and the next attempt repeats the failed line. If a line fails in the last attempt, it is stored as refused.
+ * Records the waiting lines. The job change and the result of a line are written in one transaction, so an interrupted run never records a line twice. If a
+ * line fails, the run continues with the other lines, and the next attempt repeats the failed line. If a line fails in the last attempt, it is stored as
+ * refused.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
   'payments.apply_remittance',
@@ -116,7 +117,8 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;
-  // The payment may have been recorded after the user uploaded the file. Read the payment again. The job is locked, so the result is current.
+  // The change was rejected, perhaps because the payment was recorded after the user uploaded the file. Read the payment again. The job is locked, so the
+  // result is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };

@@ -58,7 +58,8 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // Compare a line with the paid amount of a paid payment, but with the requested or the owed amount of an open payment, whichever is lower.
+      // The amount of a line is compared with this amount. For a paid payment, it is the paid amount. For an open payment, it is the requested or the owed
+      // amount, whichever is lower.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -99,7 +100,7 @@ const viewOf = (
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. Refuses the whole import if one chosen line cannot be recorded. Lines whose
+ * Checks every chosen line and stores the import; the worker records the lines. Rejects the whole import if one chosen line cannot be recorded. Lines whose
  * payments were recorded before have the state `known`.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
@@ -137,7 +138,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   };
 });
 
-/** Returns a line of the file with its initial state. The worker records the lines in the state `waiting`. */
+/** Returns a line of the file with its initial state. The worker records the lines whose state is `waiting`. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredRemittanceLine {
   const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];

@@ -6,7 +6,7 @@ describe('search parameters of the payments board', () => {
     const shared = { lane: 'sent', payee: 'contractor', program: 'wi-hear', page: '3' };
     expect(readBoardSearch(shared)).toEqual({ ...shared, page: 3 });
     expect(readBoardSearch({ lane: 'void', payee: 'me', page: '-1', late: 'yes', other: 'x' })).toEqual({});
-    // Late payments can be in several lanes.
+    // Expect no lane in the query, because late payments can be in several lanes.
     expect(boardQuery(readBoardSearch({ late: 'true' }))).toEqual({
       lane: undefined,
       late: 'true',

@@ -31,7 +31,7 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   return isUuid(raw.import) ? { import: raw.import } : {};
 }
 
-/** Returns the query of the board API, without the page number. */
+/** Returns the query parameters for the board API, without the page number. */
 export const boardQuery = ({ lane, late, without_reference, program, payee }: BoardSearch) => ({
   lane,
   late: late && ('true' as const),

@@ -17,7 +17,10 @@ type LineSelection = { lines: { line: number; payment_id?: string; reason?: stri
 /** Returns the sum in dollars of all lines of a file, whether recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
-/** Returns the lines that the user chose to record, and their sums. `unexplained` has the numbers of the doubtful lines without a reason. */
+/**
+ * Returns the lines that the user chose to record, with the total payable and paid amounts in dollars. `unexplained` has the numbers of the doubtful lines
+ * without a reason.
+ */
 export function acceptedLines(lines: readonly RemittanceResult[], decisions: LineDecisions): LineSelection {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && lineDecision(line, decisions).isTaken);
   const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));

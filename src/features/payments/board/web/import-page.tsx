@@ -18,7 +18,7 @@ type File = { name: string; csv: string };
 /** `importId`: id of the import whose result is shown; it comes from the URL. */
 type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
 
-/** `/payments/import`: shows the matching payment of each line before anything is recorded, and later the result of the import. */
+/** `/payments/import`: shows the matching payment of each line before anything is recorded, and then the result of the import. */
 export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
   const me = useCurrentUser();
@@ -84,12 +84,12 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /**
- * Returns true if there is no response, or a response with a status above 500, so that the result of the request is unknown. The user can safely send the
- * request again, because no payment is recorded twice.
+ * Returns whether the result of the request is unknown, because there was no response or the status of the response is above 500. In this case, the user can
+ * safely send the request again, because no payment is recorded twice.
  */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
-/** Lists every problem of a refused file. */
+/** Shows all problems of a file that the server rejected. */
 function Problems({ error, title }: { error: ApiError; title: string }) {
   return (
     <>

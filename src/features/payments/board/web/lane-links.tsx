@@ -21,7 +21,9 @@ export const LANE_NAMES: Record<Lane, string> = {
 
 const OPEN: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** Links, with their sums, to all open payments, to each lane except `failed`, and to the paid payments without a reference. */
+/**
+ * Links to all open payments, to each lane except `failed`, and to the paid payments without a reference. Each link shows the number and sum of its payments.
+ */
 export function LaneLinks({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const totalsOfLane = (lane: Lane) => board.lanes.find((candidate) => candidate.lane === lane) ?? { count: 0, amount: 0 };
   const open = OPEN.map(totalsOfLane).reduce((sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }), { count: 0, amount: 0 });

@@ -152,7 +152,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Shows how many payments were marked, and why other payments were refused. */
+/** Shows how many payments were marked, and why the other payments could not be marked. */
 function showOutcome(mark: PaymentMark, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // Hide the payments until the board above them has loaded, because its height is unknown and the table would move.
+        // Hide the payments until the board above them has loaded. The height of the board is unknown before, so the table would move.
         <Loading rows={9} height={44} />
       )}
     </Page>

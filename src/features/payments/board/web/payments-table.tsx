@@ -168,7 +168,7 @@ function Promised({ item }: { item: BoardItem }) {
   );
 }
 
-/** Shows the difference between the owed amount and the payment. */
+/** Shows how much the amount of a payment differs from the payable amount. Shows nothing if the amounts are equal. */
 export function AmountDifference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
   const difference = differenceOf(amount, payable);
   if (difference === 0) return null;

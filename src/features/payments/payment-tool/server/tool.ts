@@ -9,7 +9,7 @@ export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'c
   return config.mode === 'demo' ? simulatedPaymentTool(db, clock) : null;
 }
 
-/** HTTP status of the response if the tool cannot void an invoice because the money was already sent. */
+/** HTTP status with which the tool reports that it cannot void an invoice, because the money was already sent. */
 const CONFLICT = 409;
 
 const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });

@@ -17,12 +17,14 @@ const NEARLY_ALL = { padding: 0.03 };
 /** Minimum zoom at which the names are readable. */
 const READABLE = 0.85;
 const MARGIN = 24;
-/** Distance in pixels from the top of the graph area to the first task, for a graph that does not fit. The task is then slightly above the middle. */
+/**
+ * Distance in pixels from the top of the graph area to the first task, used if the graph does not fit. At this distance, the task is slightly above the middle.
+ */
 const HEIGHT_OF_FIRST = 180;
 /** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };
 
-/** Returns the start position at the first task for a graph that is too large to be readable as a whole. Null if the whole graph fits. */
+/** Returns the initial viewport for a graph that is too large to be readable as a whole. It begins at the first task. Returns null if the whole graph fits. */
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
@@ -82,7 +84,7 @@ export function GraphView({
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The wheel scrolls the page. Buttons, dragging and pinching move the graph.
+        // The mouse wheel scrolls the page. Buttons, dragging and pinching move the graph.
         zoomOnScroll={false}
         preventScrolling={false}
       >

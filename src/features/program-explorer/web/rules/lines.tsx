@@ -35,7 +35,7 @@ function LineWords({ line, text }: { line: Line; text: LabeledProgram }) {
       {line.when && <LabeledSentence label={t('only_when')}>{describeCondition(line.when, labels)}</LabeledSentence>}
       <Stack component="ul" gap={4} pl={22} className="hl-bullets">
         {line.rows.map((row) => (
-          // Rows have no keys, so the content is the key.
+          // Rows have no keys, so their content is the React key.
           <li key={JSON.stringify(row)}>
             <strong>{formatAmount(row.amount, text)}</strong>
             {row.when && ` ${t('only_when').toLowerCase()} ${describeCondition(row.when, labels)}`} <EffectiveDatesText of={row} />

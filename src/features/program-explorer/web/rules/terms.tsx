@@ -33,7 +33,7 @@ function Cases({ cases, text }: { cases: Class['cases']; text: LabeledProgram })
   return (
     <Stack component="ol" gap={4} pl={22} className="hl-bullets">
       {cases.map((entry) => (
-        // Two cases can have the same value, so the key is the whole case as JSON.
+        // Two cases can have the same value, so the React key is the whole case as JSON.
         <li key={JSON.stringify(entry)}>
           <strong>{entry.name}</strong>: {entry.when ? describeCondition(entry.when, text.labels) : fallback} <EffectiveDatesText of={entry} />
           {entry.is_default && <em className={styles.default}> {t('estimate_default')}</em>}
@@ -85,7 +85,7 @@ function Grid({ table, text }: { table: Table; text: LabeledProgram }) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            // Rows have no keys, so the content is the key.
+            // Rows have no keys, so their content is the React key.
             <tr key={JSON.stringify(row)} data-default={row.is_default || undefined}>
               {table.by.map((column, n) => (
                 <td key={column.key}>{formatCell(column, row.at[n], text)}</td>
