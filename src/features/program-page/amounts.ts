@@ -43,7 +43,7 @@ export function amountsView(text: LabeledProgram, { say, ruleView }: RuleFormat)
   };
 }
 
-/** Returns the period that the dates of a row and the dates of its line have in common. */
+/** Returns the period in which both a row and its line are in force. */
 const datesWithin = (line: EffectiveDates, row: EffectiveDates): EffectiveDates => ({
   valid_from: later(line.valid_from, row.valid_from),
   valid_to: earlier(line.valid_to, row.valid_to),

@@ -23,7 +23,7 @@ const rule = z.object({
 });
 export type ProgramRuleView = z.infer<typeof rule>;
 
-/** A period that includes its first and last day. `from` null: no first day. `to` null: no last day. */
+/** A period that includes its first and last day. If `from` is null, the period has no first day; if `to` is null, it has no last day. */
 const stretch = z.object({ from: day, to: day });
 export type RatePeriod = z.infer<typeof stretch>;
 
@@ -83,7 +83,7 @@ const page = z.object({
     state: z.enum(['open', 'closed', 'not_yet_open', 'off']),
     accept_submissions_from: day,
     accept_submissions_until: day,
-    /** Date of the closing and text about the successor. Null if the program is not closed. */
+    /** Closing date and text about the successor program. Null if the program is not closed. */
     closed: z.string().nullable(),
     /** Programs of this portal that replace the closed program, if the viewer may see them. */
     successors: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -95,7 +95,7 @@ const page = z.object({
   install_timeline: z.string(),
   /** Maximum for one household in dollars; null if the program has no single maximum. */
   household_maximum: z.number().nullable(),
-  /** Name of the date of a job that decides which amounts apply, for example of the submission. */
+  /** Name of the job date that determines which amounts apply, for example the date of the submission. */
   basis: z.string(),
   criteria: z.array(rule),
   amounts: amounts,
@@ -116,7 +116,7 @@ const page = z.object({
       confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
     }),
   ),
-  /** Up to 20 released versions, newest first. The last of them lists no changes, because it is not compared with an earlier version. */
+  /** Up to 20 released versions, newest first. The oldest of these versions lists no changes, because it is not compared with an earlier version. */
   versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), effective_on: day, reason: z.string().nullable(), changes: z.array(change) })),
 });
 export type ProgramPageView = z.infer<typeof page>;

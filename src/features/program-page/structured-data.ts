@@ -38,7 +38,10 @@ export function structuredData(program: Program, { today, isOffered }: { today: 
     );
 }
 
-/** Returns the amount in the schema.org vocabulary. Leaves out amounts that depend on tables or on entered values, because they have no single number. */
+/**
+ * Returns the amount in the schema.org vocabulary. Leaves out amounts that depend on tables or on entered values, because they cannot be expressed as a single
+ * number.
+ */
 function incentiveAmount(amount: Line['rows'][number]['amount']): Record<string, unknown> {
   const max = typeof amount.max === 'number' ? amount.max : undefined;
   switch (amount.kind) {

@@ -20,7 +20,7 @@ function redacted(value: unknown, isHidden: (name: string) => boolean): unknown 
     const safe = redactCondition(value, isHidden, unavailable);
     if (safe !== value) return safe;
   }
-  // The rules of a group and the conditions on rows inside a rule are redacted one by one.
+  // Other objects keep their shape. Each part is redacted separately, such as the rules of a group and the conditions on rows inside a rule.
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, isHidden)]));
 }
 

@@ -47,14 +47,14 @@ const problem = z.object({
   code: z.enum(['schema', 'publish', 'gap', 'overlap']),
   message: z.string(),
   /**
-   * Changes of a day that would close a gap or end an overlap: another last day of the earlier row, or another first day of this row. `path` is the path of the
-   * day.
+   * Suggested changes that would close a gap or end an overlap: another last day of the earlier row, or another first day of this row. `path` is the path of
+   * the day to change.
    */
   repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
 });
 export type DraftProblem = z.infer<typeof problem>;
 
-/** A change of a program. `name`: name of the changed entry. `sentence`: the change, with the values before and after as people read them. */
+/** A change of a program. `name`: name of the changed entry. `sentence`: description of the change for people, with the values before and after. */
 const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 
@@ -260,7 +260,7 @@ export const getProgramVersion = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A version number, `draft` for the open draft, or `release` for content that a release of the portal contains and that is not in force. */
+/** A version number, `draft` for the open draft, or `release` for content that a release of the portal contains but that is not in force. */
 const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const compareProgramVersions = defineEndpoint({

@@ -8,9 +8,9 @@ type Entry = Record<string, unknown>;
 type EntryAtPath = { entry: Entry; path: string };
 
 /**
- * Returns gaps and overlaps between rows that follow each other in time. Such rows have the same cells or the same condition; such entries have the same key
- * apart from the day. The path of a problem leads to the first day of the later row. The publishing check already covers overlapping rows of tables. A row
- * without dates covers all remaining days, so no gap is reported if such a row exists.
+ * Returns gaps and overlaps between rows or entries that follow each other in time. Rows follow each other if they have the same cells or the same condition.
+ * Entries follow each other if their keys differ only in the day. The path of a problem leads to the first day of the later row. The publishing check already
+ * covers overlapping rows of tables. A row without dates covers all remaining days, so no gap is reported if such a row exists.
  */
 export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
@@ -45,7 +45,7 @@ function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: bool
   return [{ path: `${later.path}/valid_from`, code: 'gap', message, repairs: repairsBetween(before, later) }];
 }
 
-/** Returns the two repairs that make the rows adjacent. Leaves out a repair by which a row would end before it begins. */
+/** Returns the two repairs that make the rows adjacent. Leaves out a repair that would make a row end before it begins. */
 function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<DraftProblem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);

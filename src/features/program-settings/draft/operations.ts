@@ -8,7 +8,7 @@ import { type MadeChange, type OperationOutcome, refusedOutcome } from './outcom
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findOrAddSource, setSource } from './sources';
 
-/** A value that changed since the editor saw it. `operation`: position of the operation in the request. */
+/** A value that changed since the user loaded it. `operation`: position of the operation in the request. */
 export type OperationConflict = { operation: number; pointer: string; current: unknown };
 
 export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: OperationConflict[] };
@@ -16,7 +16,8 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
  * value is already present changes nothing, so requests can be repeated. The exception is `add` at the end of a list (`-`), because a list may contain equal
- * rows: it adds the value again, or is refused because the key is taken. If a client repeats a request, the idempotency key of the request prevents this.
+ * rows: a repeated `add` adds the value again, or is rejected because the key is taken. The idempotency key of the request prevents such a repetition by a
+ * client.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {
@@ -91,7 +92,7 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Draf
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
 }
 
-/** Removes the task that signs a removed document. Removes the text of the document as well if no other document uses it. */
+/** Removes the task in which people sign a document that was removed. Removes the text of the document as well if no other document uses it. */
 function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly string[], document: unknown): MadeChange[] {
   const { tasks, templates } = body;
   if (section !== 'documents' || inner.length > 0 || !isRecord(document)) return [];
@@ -110,7 +111,7 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** Returns whether a change of numbers needs a source in the operation. A new entry that contains a source does not need another source. */
+/** Returns whether an operation that changes numbers must include a source. A new entry that contains a source does not need another source. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');

@@ -2,8 +2,8 @@
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
 /**
- * Result of one operation. `made`: its changes. `refusal`: reason for a refusal, with the wrong property of the operation in `field`. `conflict`: current value
- * that the editor has not seen.
+ * Result of one operation. `made`: the changes of the operation. `refusal`: reason why the operation was rejected; `field` names the wrong property of the
+ * operation. `conflict`: current value that the user has not seen.
  */
 export type OperationOutcome = { made: MadeChange[] } | { refusal: { code: string; message: string; field?: string } } | { conflict: unknown };
 

@@ -272,7 +272,7 @@ describe('problems of a draft', () => {
     expect(of([undefined, '2026-06-30'], ['2026-07-01', undefined])).toEqual([]);
     expect(of([undefined, '2026-06-30'], ['2026-07-02', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'gap']]);
     expect(of([undefined, '2026-07-01'], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
-    // The first row that applies counts, so a row for all days must come last.
+    // The first row that applies is used, so a row for all days must come last.
     expect(of(['2026-07-01', undefined], [undefined, undefined])).toEqual([]);
     expect(of([undefined, undefined], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
   });

@@ -5,7 +5,7 @@ import { entryAround, entryKindAt } from './entries/kinds';
 const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
 /** Sections with texts and documents, which contain no numbers of rules. */
 const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
-/** Sections with amounts, thresholds and conditions. A changed number needs a source. */
+/** Sections with amounts, thresholds and conditions. A changed number in these sections needs a source. */
 const RULES = ['territory', 'settings', 'classes', 'tables', 'criteria', 'lines', 'caps', 'splits', 'instalments', 'stacking', 'budgets', 'assumptions'];
 
 /**
@@ -25,7 +25,7 @@ export function isEditable(steps: readonly string[]): boolean {
  */
 export const isDocumentTask = (value: unknown): boolean => isRecord(value) && value.task === 'sign_document' && typeof value.document === 'string';
 
-/** Returns whether the numbers of a path are amounts or thresholds. */
+/** Returns whether the numbers at a path are amounts or thresholds. */
 export const hasRuleNumbers = ([section = '']: readonly string[]): boolean => RULES.includes(section);
 
 /** Sections whose entries have no source. */

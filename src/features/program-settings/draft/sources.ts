@@ -5,7 +5,7 @@ import { newKey } from './new-key';
 import { canBeDefault, hasSource, sourcedPart } from './sections';
 
 /**
- * Finds the source that an editor gave. Adds a new source to the sources of the program, but only once.
+ * Finds the source that a user chose or described. If the user described a new source, adds it to the sources of the program, but only once.
  * @returns id of the source, or null if the program has no source with this id
  */
 export function findOrAddSource(body: DraftBody, given: GivenSource): string | null {

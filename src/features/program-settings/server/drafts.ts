@@ -138,7 +138,7 @@ export async function currentDraftView(context: SettingsContext, key: string): P
 
 type NewDraft = { program: ReleasedProgram; based_on: number; body: DraftBody; households: readonly GoldenHousehold[]; entry: string };
 
-/** Stores a new draft. The unique key of the program prevents a second draft. */
+/** Stores a new draft. The program key is unique in the table, so a program cannot have a second draft. */
 export async function insertDraft(context: SettingsContext, { program, based_on, body, households, entry }: NewDraft): Promise<DraftView> {
   const { tx, actor, now } = context;
   assertSize(body, households);
@@ -160,7 +160,7 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
     })
     .onConflict((conflict) => conflict.column('program_key').doNothing())
     .executeTakeFirst();
-  // Another person started a draft at the same moment, so throw the error that a draft already exists.
+  // If another person started a draft at the same moment, throw the error that a draft already exists.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
   await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
   return currentDraftView(context, program.key);
@@ -170,7 +170,7 @@ type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: 
 
 /**
  * Changes the open draft: checks the right, stores the content with the next revision, and records each change. If nothing changed, nothing is stored.
- * @param edit returns the new content and the changes; throws to refuse
+ * @param edit returns the new content and the changes; throws an error to reject the request
  * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and errors of `edit`
  */
 export async function editDraft(

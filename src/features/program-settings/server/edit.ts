@@ -6,7 +6,7 @@ import { applyOperations, type OperationConflict } from '../draft/operations';
 import { type DraftRow, editDraft } from './drafts';
 import { t } from './messages';
 
-/** Changes values of the open draft by the operations of the request. */
+/** Applies the operations of the request to the open draft. */
 export const changeDraftHandler = writeUseCase(contract.changeDraft, async (context) =>
   editDraft(context, context.params.key, async (draft, newest) => {
     const { body, made, issues, conflicts } = applyOperations(draft.body, context.body.operations, newest);

@@ -57,7 +57,8 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const name = String(draft.body.name);
   const previous = await newestVersion(tx, key);
   const { program, problems } = await checkDraft(context, draft.body);
-  // A new release of the portal can contain forms or program versions that make an approved draft invalid.
+  // Check an approved draft again before it is published, because a new release of the portal can contain forms or program versions that make the draft
+  // invalid.
   const refusal = previous !== draft.compared_with ? t.source('newer_version_error', { version: previous ?? 0 }) : problems[0]?.message;
   if (!program || refusal !== undefined) {
     const note = t.source('publication_failed_note', { reason: refusal ?? t.source('draft_problems_error') });

@@ -58,8 +58,8 @@ export function numberBlocks(text: LabeledProgram): NumberBlock[] {
 }
 
 /**
- * Returns the number of a series that is in force on the first day of a period, or on its last day if it has no first day; undefined if there is none. Searches
- * by day, because adding a row shifts the positions of the rows.
+ * Returns the number of a series that is in force on the first day of a period, or on its last day if the period has no first day. Returns undefined if no
+ * number is in force. Searches by day, because adding a row shifts the positions of the rows.
  */
 export function numberInForceOn(
   blocks: readonly NumberBlock[],
@@ -84,7 +84,7 @@ function block(key: string, title: string, heads: string[], fill: (add: Adds) =>
 const last = <K extends keyof SourcedEntry>(of: readonly SourcedEntry[], name: K): SourcedEntry[K] =>
   of.reduce<SourcedEntry[K]>((found, entry) => entry[name] ?? found, undefined);
 
-/** Returns the period that all of these nested entries have in common. */
+/** Returns the period in which all of these nested entries are in force. */
 function datesWithin(of: readonly SourcedEntry[]): EffectiveDates {
   const from = of
     .flatMap(({ valid_from }) => valid_from ?? [])

@@ -7,8 +7,8 @@ import { useLastPlace } from './open-places';
 import styles from './settings.module.css';
 
 /**
- * Interval in milliseconds at which an open page reports that it is still open. This interval is shorter than the time after which the server counts the page
- * as closed.
+ * Interval in milliseconds at which an open page reports that it is still open. This interval is shorter than the time after which the server considers the
+ * page closed.
  */
 const REPEAT_MS = 45_000;
 const PLACE_MS = 300;
@@ -48,7 +48,7 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
     [client, key, page],
   );
   useEffect(() => {
-    // Wait a moment, so that a field that loses the focus immediately is not reported.
+    // Wait a moment, so that a field that loses focus immediately is not reported.
     const soon = setTimeout(sendSection, place === null ? 0 : PLACE_MS, section, place);
     const timer = setInterval(sendSection, REPEAT_MS, section, place);
     const close = () => sendSection(null);

@@ -1,9 +1,9 @@
 import type { DraftProblem, DraftView } from '../contract';
 
-/** Returns the messages of the problems at a value or in it, and at the first day of the row that contains it. */
+/** Returns the messages of the problems at a value, inside the value, and at the first day of the row that contains the value. */
 export const problemMessagesAt = (draft: DraftView | null, pointer: string): string[] => problemsOf(draft, pointer).map(({ message }) => message);
 
-/** Returns the problems at a value or in it, and at the first day of the row that contains it. */
+/** Returns the problems at a value, inside the value, and at the first day of the row that contains the value. */
 export function problemsOf(draft: DraftView | null, pointer: string): DraftProblem[] {
   return (draft?.problems ?? []).filter(({ path }) => {
     const row = path.endsWith('/valid_from') ? path.slice(0, -'valid_from'.length) : null;

@@ -8,7 +8,7 @@ export type DraftSaving = {
   /** Saves operations on the draft. `done` is called after the draft contains them. */
   run: (operations: contract.DraftOperation[], done?: () => void) => void;
   isPending: boolean;
-  /** Error of the last save, with one issue for each operation that was refused. */
+  /** Error of the last save, with one issue for each operation that was rejected. */
   error: ApiError | null;
   clear: () => void;
 };
@@ -34,7 +34,7 @@ export function useSettings(key: string) {
   const settings = useMemo<SettingsPageState | null>(() => {
     if (!view) return null;
     const body = view.draft?.body ?? view.body;
-    // The server parsed the program, so the cast is safe. The schemas of programs are too large for the browser.
+    // The server parsed the program, so the cast is safe. The program schemas are too large to load in the browser.
     const program = view.readable as Program;
     return {
       key,
@@ -87,13 +87,13 @@ export function useSave(key: string): DraftSaving {
 /** Conflict with another person: the value that this person saved, and their name. */
 export type DraftConflict = { current: unknown; by: string };
 
-/** Returns the conflict of an error, if there is one. */
+/** Returns the conflict that an error reports; null if the error reports no conflict. */
 export function conflictFromError(error: ApiError | null): DraftConflict | null {
   const issue = error?.issues.find(({ code }) => code === 'changed');
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }
 
-/** Returns the messages of a refused save, except conflicts. */
+/** Returns the messages of a rejected save, except conflicts. */
 export function errorMessages(error: ApiError | null): string[] {
   if (!error || conflictFromError(error)) return [];
   return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];

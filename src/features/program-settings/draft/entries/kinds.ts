@@ -42,7 +42,7 @@ const AMOUNT: EntryField = {
   },
 };
 
-/** Converts the one cost of the form to a list, because the program language expects a list of costs. */
+/** Converts the single cost that the form stores in `of` to a list, because the program language expects a list of costs. */
 const amountOf = (value: unknown): unknown => (isRecord(value) && typeof value.of === 'string' ? { ...value, of: [value.of] } : value);
 
 const CAP: EntryField = {
@@ -353,7 +353,10 @@ export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, l
 
 type NewEntryPlace = { body: DraftBody; list: readonly string[]; source?: GivenSource };
 
-/** Returns the operations that add an entry of a kind to a list, with its additional entries. Adds the list first, because an optional list may not exist. */
+/**
+ * Returns the operations that add an entry of a kind to a list, with its additional entries. If an optional list does not exist yet, the first operation adds
+ * the list.
+ */
 export function addEntryOperations(kind: EntryKind, values: EntryValues, { body, list, source }: NewEntryPlace): DraftOperation[] {
   const entries = valueAt(body, list);
   const value = newEntry(kind, values, valueAt(body, list.slice(0, -1)), Array.isArray(entries) ? entries : []);

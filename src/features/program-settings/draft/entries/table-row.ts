@@ -23,7 +23,7 @@ export function tableRowFields(table: unknown): EntryField[] {
   return [...cells, { name: 'value', label: t('value_label'), kind, isNewOnly: true }];
 }
 
-/** Makes a row from the texts entered in its cells. A code gets the type (number or text) of the codes already in the column. */
+/** Makes a row from the text that the user entered in its cells. A code gets the type (number or text) of the codes already in the column. */
 export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
   const rows = isRecord(table) ? recordArrayOf(table.rows) : [];
   const { value = false, valid_from, valid_to } = values;

@@ -26,7 +26,7 @@ export function ConditionEditor({ label, condition, text, list, onChange }: Cond
   const edited = conditionFromQuery(query);
   const context = useMemo(() => ({ text, list, Editor: ConditionEditor }), [text, list]);
   const frame = useRef<HTMLDivElement>(null);
-  // The library makes its frame a landmark without a name. A page can have several editors, so turn the frame into a named group.
+  // The library makes its outer element an accessibility landmark without a name. A page can have several editors, so turn this element into a named group.
   useEffect(() => {
     const group = frame.current?.querySelector('.queryBuilder');
     group?.setAttribute('role', 'group');

@@ -14,8 +14,8 @@ function listOf(name: string): string | undefined {
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
 /**
- * Returns the names that a condition can read, either on the rows of `list` or, without `list`, outside of lists. A column has a value only for a row of its
- * list.
+ * Returns the names that a condition can read: names outside of lists and, if `list` is given, also the columns of that list. A column has a value only for a
+ * row of its list.
  */
 export const readableNames = (text: LabeledProgram, list: string | undefined): string[] =>
   fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
@@ -36,8 +36,8 @@ export function fieldNames({ program }: LabeledProgram): string[] {
 }
 
 /**
- * Returns whether a name is a fact, or a budget or line of a program. The fact catalog cannot list every fact by name, because a family of facts such as
- * `program` accepts any member.
+ * Returns whether a name is a fact, or a budget or line of a program. The fact catalog cannot list every fact by name, because some names, such as those that
+ * begin with `program`, can end with any key.
  */
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
@@ -68,7 +68,7 @@ export function fieldType(name: string, { program }: LabeledProgram): FieldType 
 const NUMBERS: readonly ValueKind[] = ['integer', 'decimal', 'money'];
 const DAYS: readonly ValueKind[] = ['date', 'datetime'];
 
-/** Returns the operators that suit a type. The publishing check refuses other operators. */
+/** Returns the operators that are valid for a type. The publishing check rejects other operators. */
 export function operatorsFor({ kind }: FieldType): string[] {
   if ([...NUMBERS, ...DAYS].includes(kind)) return ['=', '!=', '<', '<=', '>', '>=', 'between', 'notEmpty', 'empty'];
   if (kind === 'yes_no') return ['=', 'notEmpty', 'empty'];

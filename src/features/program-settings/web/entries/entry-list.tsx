@@ -68,7 +68,7 @@ function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind,
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
 }
 
-/** Kinds of lists inside an entry, by the kind of the entry. */
+/** Lists that an entry can contain, by the kind of the entry. */
 const INNER = {
   lines: [
     { kind: 'amounts', title: t('line_amounts_title') },
