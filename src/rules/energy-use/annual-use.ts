@@ -6,7 +6,7 @@ import { billSufficiency, mergeRanges, type Sufficiency } from './sufficiency';
 
 /**
  * `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. If only the temperatures of a usual year are known, both properties
- * contain them.
+ * contain those temperatures.
  */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
 
@@ -17,20 +17,20 @@ export type FuelUsage = {
   /** Billed use of the 12 months; null if the bills do not cover 12 months. */
   annual: number | null;
   /**
-   * Use in a year with usual weather, split into base use, heating and cooling. Null without temperatures, without bills of 12 months, or if no model fits.
-   * Also null if a bill is negative because of solar export, because such bills state only the use minus the export.
+   * Use in a year with usual weather, split into base use, heating and cooling. Null if temperatures are missing, if the bills do not cover 12 months, or if no
+   * model fits. Also null if a bill is negative because of solar export, because such bills show only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;
-  /** Cents for each unit, from the bills with a cost and a positive quantity; null if there are none. */
+  /** Cents per unit of energy, from the bills with a cost and a positive quantity; null if there are no such bills. */
   centsPerUnit: number | null;
   months: readonly MonthUse[];
 };
 
-/** Use of a calendar month. `days`: days of the month that bills cover. */
+/** Use in a calendar month. `days`: number of days in the month that bills cover. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
-/** Year for which the use with usual weather is calculated. Any year of 365 days gives the same result. */
+/** Year for which the use with usual weather is calculated. Any year with 365 days gives the same result. */
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 /** Calculates the annual use of a fuel from bills that were checked with `checkBills`. Returns null if there is no bill of this fuel. */
@@ -64,7 +64,9 @@ function daysWithin(bill: DateRange, range: DateRange): number {
   return Math.max(0, daysBetween(start, end));
 }
 
-/** Returns the periods of use of all meters. Adds the use of several meters by calendar month, because meters are read on different days. */
+/**
+ * Returns the periods for the model, with the use of all meters. Adds the use of several meters by calendar month, because meters are read on different days.
+ */
 function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   const meters = new Set(bills.map(({ meter }) => meter));
   if (meters.size < 2) return [...bills];

@@ -1,11 +1,11 @@
 import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
- * Source of an assumption, with the deviation from the assumed value that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in
- * the United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
+ * Source of an assumed value, and the deviation from that value that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in the
+ * United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
-/** An assumption of an estimate, with its source. */
+/** An assumption of an estimate, with the range of its values and its source. */
 export type BillImpactAssumption = {
   name: 'price_of_fuel' | 'price_of_electricity' | 'seasonal_efficiency' | 'weather';
   low: number;
@@ -41,7 +41,7 @@ export type PlannedSwitch = {
   existingEfficiency: number;
   /** Seasonal COP or UEF of the new equipment. */
   newEfficiency: number;
-  /** Dollars for each unit of the fuel; null for the default price. */
+  /** Dollars per unit of the fuel. If null, the default price is used. */
   fuelPrice: number | null;
   electricityPrice: number | null;
 };
@@ -50,7 +50,7 @@ export type PlannedSwitch = {
 export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficiency }: Omit<PlannedSwitch, 'fuelPrice' | 'electricityPrice'>): number =>
   (replacedUse * SOLD_FUELS[fuel].btu * existingEfficiency) / SOLD_FUELS.electric.btu / newEfficiency;
 
-/** Estimates the change of a year's energy bills by the planned work. The range runs from the best to the worst combination of the assumptions. */
+/** Estimates how the planned work changes a year's energy bills. The range runs from the best to the worst combination of the assumptions. */
 export function billImpactOf(planned: PlannedSwitch): BillImpact {
   const electricityPrice = spread('price_of_electricity', planned.electricityPrice, SOLD_FUELS.electric.price.dollars);
   const fuelPrice = spread('price_of_fuel', planned.fuelPrice, SOLD_FUELS[planned.fuel].price.dollars);

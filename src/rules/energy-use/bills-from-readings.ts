@@ -4,11 +4,11 @@ import type { MeteredFuel, UsageBill } from './readings';
 /** Use in a short period. `start`: seconds since 1970. `value`: kWh or therms. */
 type ShortReading = { start: number; seconds: number; value: number; isEstimated: boolean };
 
-/** Maximum time without readings in a month that counts as covered: one day. */
+/** Maximum time without readings in a covered month: one day. */
 const MAX_MISSING_SECONDS = 86_400;
 
 /**
- * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so these months count as
+ * Sums hourly or daily readings by calendar month, for data without bills. Skips months with more than one day without readings, so these months are treated as
  * missing.
  *
  * @param dayOf Returns the local day whose beginning is nearest to an instant.

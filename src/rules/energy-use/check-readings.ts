@@ -3,11 +3,11 @@ import type { IntervalReading, UsageBill } from './readings';
 import { daysInRange } from './sufficiency';
 
 /**
- * Reason to set a bill or reading aside. `invalid`: no period, no number, or a wrong unit for the fuel. `in_future`: the period ends after today. `duplicate`:
- * a second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
+ * Reason to exclude a bill or reading. `invalid`: no period, no number, or a wrong unit for the fuel. `in_future`: the period ends after today. `duplicate`: a
+ * second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
-/** Properties of a valid bill to show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */
+/** Properties of a valid bill that screens show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */
 export type UsageFlag = 'estimated' | 'negative' | 'long_period';
 
 export type CheckedBills = {
@@ -21,8 +21,8 @@ const LONG_PERIOD_DAYS = 70;
 const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Separates valid bills from invalid and overlapping ones, so that each day is counted once. Utilities bill the same days again when they correct an estimate.
- * Among overlapping bills, a meter reading has priority over an estimate, then a longer bill over a shorter one, then a later entry over an earlier one.
+ * Separates valid bills from invalid and overlapping bills, so that each day is counted once. Utilities bill the same days again when they correct an estimate.
+ * Among overlapping bills, a meter reading has priority over an estimate, then a longer bill over a shorter bill, then a later entry over an earlier entry.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
   const setAside: CheckedBills['setAside'] = [];
@@ -47,8 +47,8 @@ export function checkBills(bills: readonly UsageBill[], today: IsoDate): Checked
 }
 
 /**
- * Returns true if two bills are for the same period or share more than one day. One shared day is allowed, because some utilities state the last day of a
- * period also as the first day of the next one.
+ * Returns true if two bills are for the same period or share more than one day. One shared day is allowed, because some utilities print the last day of a
+ * period also as the first day of the next period.
  */
 const overlaps = (a: UsageBill, b: UsageBill): boolean => isSamePeriod(a, b) || (addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end);
 

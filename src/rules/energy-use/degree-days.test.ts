@@ -7,7 +7,7 @@ const YEAR = { start: '2025-01-01', end: '2026-01-01' };
 
 describe('degree days', () => {
   it('are the sum of the differences between the mean of each day and the base temperature', () => {
-    // 65 − 30 + 65 − 50 = 50 heating; 80 − 65 = 15 cooling.
+    // Heating: (65 − 30) + (65 − 50) = 50 degree days. Cooling: 80 − 65 = 15 degree days.
     const weather = dailyWeather(
       new Map([
         ['2026-01-01', 30],
@@ -23,7 +23,7 @@ describe('degree days', () => {
   });
 
   it('estimated from the monthly means of Denver are within 3 percent of the published value', () => {
-    // Published values of the TMY3 weather year of Denver: OpenStudio-HPXML, test_weather.rb.
+    // The means and the expected value are published values of the TMY3 weather year of Denver: OpenStudio-HPXML, test_weather.rb.
     const means = [33.4, 31.9, 43, 42.5, 59.9, 73.6, 72.1, 72.7, 66.5, 50.1, 37.2, 34.6];
     const weather = typicalWeather(means);
     expect(Math.abs((weather.degreeDays(YEAR, 'heating', 65) ?? 0) / 5783.5 - 1)).toBeLessThan(0.03);

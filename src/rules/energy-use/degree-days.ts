@@ -5,7 +5,9 @@ export type DegreeDayKind = 'heating' | 'cooling';
 
 /** Outside temperatures of one location, in °F. */
 export type Weather = {
-  /** Sums the daily degrees of mean temperature below (heating) or above (cooling) the base. Null if temperatures are missing. */
+  /**
+   * Adds up, for all days, the degrees by which the mean temperature is below (heating) or above (cooling) the base. Returns null if temperatures are missing.
+   */
   degreeDays(range: DateRange, kind: DegreeDayKind, base: number): number | null;
   /** Mean temperature of a range; null if temperatures are missing. */
   mean(range: DateRange): number | null;
@@ -71,11 +73,11 @@ export function typicalWeather(monthlyMeans: readonly number[]): Weather {
 const FAHRENHEIT_PER_CELSIUS = 1.8;
 
 /**
- * Estimates the degree days of a month from only its mean temperature, in °F. Daily temperatures vary, so even a month whose mean is the base temperature
- * has degree days.
+ * Estimates the degree days of a month from only the month's mean temperature, in °F. Daily temperatures vary, so even a month whose mean is the base
+ * temperature has degree days.
  *
  * Source: D. G. Erbs, S. A. Klein, W. A. Beckman, "Estimation of degree-days and ambient temperature bin data from monthly-average temperatures",
- * ASHRAE Journal 25(6), 1983. Its temperatures are in °C.
+ * ASHRAE Journal 25(6), 1983. That article uses °C.
  */
 export function degreeDaysOfMonth(mean: number, days: number, yearlySpread: number, kind: DegreeDayKind, base: number): number {
   const meanCelsius = (mean - 32) / FAHRENHEIT_PER_CELSIUS;

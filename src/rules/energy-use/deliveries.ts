@@ -2,14 +2,17 @@ import { daysBetween } from '@/platform';
 import type { WeatherOfHome } from './annual-use';
 import type { DateRange, Delivery } from './readings';
 
-/** Minimum length of the period, about ten months, because a shorter one may miss a winter. */
+/** Minimum length of the period, about ten months, because a shorter period may miss a winter. */
 const MIN_DAYS = Math.round((10 * 365) / 12);
-/** Balance point in °F for all homes with delivered fuels, because deliveries do not show one (CalTRACK Methods 2.0, presets of monthly data). */
+/**
+ * Balance point in °F (outside temperature below which a home needs heat) for all homes with delivered fuels. Deliveries are too few to find a home's own
+ * balance point (CalTRACK Methods 2.0, presets of monthly data).
+ */
 const BALANCE_POINT = 60;
 const USUAL_YEAR: DateRange = { start: '2025-01-01', end: '2026-01-01' };
 
 export type DeliveredUse = {
-  /** Period from the first delivery, which fills the tank, to the last one. */
+  /** Period from the first to the last delivery. The first delivery fills the tank. */
   period: DateRange;
   gallons: number;
   /** Gallons used in the period, converted to 365 days. */

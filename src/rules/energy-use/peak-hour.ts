@@ -13,8 +13,8 @@ export type PeakHour = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the hour in which all meters together had the highest use. Null if there are no readings of an hour or less. The readings must be checked with
- * `checkIntervals`.
+ * Returns the hour in which all meters together had the highest use. Returns null if no reading has a period of one hour or less. The readings must be checked
+ * with `checkIntervals`.
  */
 export function peakHourOf(intervals: readonly IntervalReading[], timeZone: string): PeakHour | null {
   const hours = new Map<number, number>();

@@ -7,7 +7,7 @@ export type DeliveredFuel = 'oil' | 'propane';
 
 /** Measurement of one meter in one billing period. The days are in the time zone of the home. */
 export type UsageBill = {
-  /** Number or name of the meter, as the utility states it. */
+  /** Number or name of the meter, as the utility provides it. */
   meter: string;
   fuel: MeteredFuel;
   /** First day of the period. */
@@ -17,7 +17,7 @@ export type UsageBill = {
   /** Negative when solar panels delivered more than the home used. */
   quantity: number;
   unit: 'kWh' | 'therm';
-  /** Null if the source states no cost. */
+  /** Null if the source contains no cost. */
   costCents: number | null;
   /** True if the utility estimated the quantity instead of reading the meter. */
   isEstimated: boolean;
@@ -26,7 +26,7 @@ export type UsageBill = {
 /** Measurement of one electric meter in a short period, such as an hour. `checkIntervals` rejects periods of more than a day. */
 export type IntervalReading = {
   meter: string;
-  /** Instant in ISO 8601, with `Z` or an offset. */
+  /** Instant in ISO 8601 format, with `Z` or an offset. */
   start: string;
   seconds: number;
   /** Negative when solar panels delivered more than the home used. */
@@ -36,5 +36,5 @@ export type IntervalReading = {
 /** A delivery of fuel. Calculations assume that each delivery refills the tank. */
 export type Delivery = { fuel: DeliveredFuel; date: IsoDate; gallons: number };
 
-/** Days from `start` to the day before `end`. */
+/** Days from `start` to the day before `end`, both included. */
 export type DateRange = { start: IsoDate; end: IsoDate };

@@ -5,12 +5,12 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** Coverage of the 12 months that end with the latest bill, by the bills of one fuel. */
+/** How well the bills of one fuel cover the 12 months that end with the latest bill. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null if there is no bill. */
   window: DateRange | null;
-  /** Covered months, 0 to 12. Twelve billing cycles count as 12, even if they are a few days shorter than a year. */
+  /** Number of covered months, 0 to 12. Twelve billing cycles cover 12 months, even if they are a few days shorter than a year. */
   months: number;
   missing: readonly DateRange[];
   /** Length of the longest range without bills, in days. */
@@ -47,8 +47,8 @@ export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel):
 export const daysInRange = ({ start, end }: DateRange): number => daysBetween(start, end);
 
 /**
- * Joins ranges that overlap or touch. One day between two ranges is not a gap, because some utilities state the last day of a period as its end, and others the
- * day after it.
+ * Joins ranges that overlap or touch. One day between two ranges is not a gap: some utilities give the last day of a period as its end, and others give the day
+ * after it.
  */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = [];

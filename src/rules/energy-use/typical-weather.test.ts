@@ -4,7 +4,7 @@ import { typicalWeatherOf } from './typical-weather';
 const YEAR = { start: '2025-01-01', end: '2026-01-01' };
 const INF = Number.POSITIVE_INFINITY;
 
-/** Heating degree days (base 65 °F) and cooling degree days (base 50 °F) that define a zone: IECC 2018, table C301.3(2). */
+/** Heating degree days (base 65 °F) and cooling degree days (base 50 °F) that define each climate zone: IECC 2018, table C301.3(2). */
 it.each([
   ['1A', [0, INF], [9000, INF]],
   ['2A', [0, INF], [6300, 9000]],

@@ -2,7 +2,7 @@ import { typicalWeather, type Weather } from './degree-days';
 
 /**
  * Approximate monthly mean temperatures in °F of one city for each IECC climate zone, January first. These defaults are used until the temperatures of the
- * county are imported. `typical-weather.test.ts` checks each row against the degree days by which the IECC defines its zone.
+ * county are imported. `typical-weather.test.ts` checks each row against the degree days by which the IECC defines that zone.
  */
 const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly number[] }>> = {
   '1A': { city: 'Miami', months: [69, 71, 73, 77, 80, 83, 84, 84, 83, 80, 75, 71] },
@@ -23,8 +23,8 @@ const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly n
 };
 
 /**
- * Returns the row of a zone. If a zone has no row, returns the row of its number alone (zones 7 and 8), or else the row of the moist zone (letter A) with the
- * same number.
+ * Returns the row of a zone. If a zone has no row, returns the row that has only the number of the zone (zones 7 and 8). If that row is missing too, returns
+ * the row of the moist zone (letter A) with the same number.
  */
 const rowOf = (zone: string) => TYPICAL_MONTHS[zone] ?? TYPICAL_MONTHS[zone.slice(0, 1)] ?? TYPICAL_MONTHS[`${zone.slice(0, 1)}A`];
 

@@ -3,11 +3,11 @@ import { fuelUsageOf, monthTotals, type WeatherOfHome } from './annual-use';
 import { checkBills } from './check-readings';
 import type { MeteredFuel, UsageBill } from './readings';
 
-/** Base of the degree days that NOAA publishes, in °F. */
+/** Base temperature in °F of the degree days that NOAA publishes. */
 const DEGREE_DAY_BASE = 65;
 const MONTHS = 12;
 
-/** A calendar month before the work and the same month after it. */
+/** Comparison of a calendar month before the work with the same month after the work. */
 export type MonthComparison = {
   /** Calendar month before the work, `YYYY-MM`. */
   month: string;
@@ -29,8 +29,8 @@ export type UsageComparison = {
 };
 
 /**
- * Compares the 12 months before the work with the same calendar months after it. Without a completion date, all bills are before the work. Returns null if
- * there is no bill before the work.
+ * Compares the 12 months before the work with the same calendar months after the work. Without a completion date, treats all bills as bills before the work.
+ * Returns null if there is no bill before the work.
  */
 export function usageByMonth(
   bills: readonly UsageBill[],

@@ -9,7 +9,7 @@ import type { UsageBill } from './readings';
 import { usageByMonth } from './usage-by-month';
 import { usageFacts } from './usage-facts';
 
-/** The home of the mockup: Rochester, March 2025 to February 2026, with the outside temperatures next to its bills. */
+/** Home from the mockup: monthly use in Rochester from March 2025 to February 2026, with the outside temperatures that the mockup shows next to the bills. */
 const GAS = [128, 82, 41, 23, 21, 20, 26, 62, 104, 152, 178, 158];
 const ELECTRICITY = [610, 560, 540, 640, 790, 760, 600, 560, 600, 690, 720, 650];
 const ROCHESTER = typicalWeather([24, 26, 35, 46, 58, 67, 72, 70, 63, 52, 42, 30]);
@@ -38,7 +38,7 @@ describe('facts from utility bills', () => {
     expect(usage.isSufficient).toBe(true);
     expect(factOf(facts, 'utility_annual_therms')).toBe(995);
     expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
-    // 7,720 kWh + 995 therms × 29.308 = 36,882.
+    // 7,720 kWh + 995 therms × 29.308 kWh per therm = 36,882 kWh.
     expect(kWhEquivalentOf(7720, 995)).toBe(36_882);
     expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
     expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
@@ -78,7 +78,7 @@ describe('facts from utility bills', () => {
   it('contain the price of a therm, calculated from the bills that contain a cost', () => {
     const [first, ...others] = bills('natural_gas', GAS, { costCents: 15_000 });
     const { facts } = usageFacts(first ? [{ ...first, costCents: null }, ...others] : [], [], context);
-    // 11 bills of $150 for 995 − 128 = 867 therms: 190.31 cents.
+    // 11 bills of $150 for 995 − 128 = 867 therms give 190.31 cents per therm.
     expect(factOf(facts, 'utility_cents_per_therm')).toBe(190.31);
   });
 
@@ -129,13 +129,13 @@ describe('peak hour', () => {
 describe('delivered fuel', () => {
   const oil = (date: string, gallons: number) => ({ fuel: 'oil' as const, date, gallons });
   it('is the sum of the deliveries after the first delivery', () => {
-    // 180 + 160 + 120 + 150 = 610 gallons in 365 days.
+    // The last four deliveries are the use: 180 + 160 + 120 + 150 = 610 gallons in 365 days.
     const use = deliveredUseOf(
       [oil('2025-02-01', 175), oil('2025-03-15', 180), oil('2025-11-20', 160), oil('2026-01-05', 120), oil('2026-02-01', 150)],
       weather,
     );
     expect(use).toMatchObject({ period: { start: '2025-02-01', end: '2026-02-01' }, gallons: 610, annualGallons: 610, isSufficient: true });
-    // The weather of the period equals a usual year.
+    // The weather of the period equals a usual year, so the use in a usual year is the same.
     expect(use?.usualGallons).toBe(610);
   });
 
@@ -171,9 +171,10 @@ describe('bill impact of planned work', () => {
   });
 
   it('uses the same price for electric heat before and after the work', () => {
-    // 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20 = −$1,200. Least: COP 2.7, $0.18, winter 90%: 0.9 × (3,333.3 − 9,000) × 0.18 = −$918.
+    // Likely: 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20 = −$1,200. Smallest saving: COP 2.7, $0.18, winter 90%: 0.9 × (3,333.3 −
+    // 9,000) × 0.18 = −$918.
     const impact = billImpactOf({ fuel: 'electric', replacedUse: 9000, existingEfficiency: 1, newEfficiency: 3, fuelPrice: 0.2, electricityPrice: 0.2 });
-    // Most: COP 3.3, $0.22, winter 110%: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
+    // Largest saving: COP 3.3, $0.22, winter 110%: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
     expect(impact).toMatchObject({ low: -1518, likely: -1200, high: -918 });
     expect(impact.assumptions.map(({ name }) => name)).toEqual(['price_of_electricity', 'seasonal_efficiency', 'weather']);
   });
@@ -198,7 +199,7 @@ describe('use by month', () => {
     expect(comparison?.months).toHaveLength(12);
     expect(comparison?.months[0]).toMatchObject({ month: '2025-03', before: 128, after: 64, isEstimated: false });
     expect(comparison?.months[3]).toMatchObject({ month: '2025-06', before: 23, after: null });
-    // 64 + 41 + 30 = 135 therms instead of 128 + 82 + 41 = 251.
+    // The use after the work is 64 + 41 + 30 = 135 therms. In the same months before the work, it was 128 + 82 + 41 = 251 therms.
     expect(comparison).toMatchObject({ unit: 'therm', before: 995, after: { use: 135, sameMonthsBefore: 251, months: 3 } });
     expect(comparison?.months[10]?.degreeDays).toBeGreaterThan(1200);
   });
@@ -206,7 +207,7 @@ describe('use by month', () => {
   it('compares only months that bills cover completely when bills begin in the middle of a month', () => {
     const all = fromMiddle([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])]);
     const comparison = usageByMonth(all, 'natural_gas', { ...options, completedOn: '2026-03-16' });
-    // The bills after the work are from March 16 to June 16.
+    // The bills after the work run from March 16 to June 16, so they cover only April and May completely.
     expect(comparison?.months.map(({ month, after: use }) => [month, use])).toEqual([
       ['2025-04', 51.5],
       ['2025-05', 36],

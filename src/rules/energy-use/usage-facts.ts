@@ -8,14 +8,14 @@ import type { DeliveredFuel, Delivery, IntervalReading, MeteredFuel, UsageBill }
 export type UsageContext = {
   today: IsoDate;
   timeZone: string;
-  /** Temperatures of the home. Null if its county and climate zone are unknown. Results are then not adjusted to usual weather. */
+  /** Temperatures of the home. Null if the home's county and climate zone are unknown. Results are then not adjusted to usual weather. */
   weather: WeatherOfHome | null;
   /** Fuels for which the program requires bills of 12 months. */
   needed: readonly MeteredFuel[];
   deliveries?: readonly Delivery[];
 };
 
-/** Energy use of a home, calculated from all its bills, readings and deliveries. */
+/** Energy use of a home, calculated from all its bills, short-period readings and deliveries. */
 export type HomeUsage = {
   fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
   delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
@@ -32,9 +32,9 @@ export type UsageFact = { fact: string; value: number };
 const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_therms' } as const satisfies Record<MeteredFuel, string>;
 
 /**
- * Calculates the energy use before the work, the facts about it, and the savings. The savings are the use in a usual year (`usualYearOf`) before the work minus
- * the use after the work. A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date, all bills are before
- * the work.
+ * Calculates the energy use before the work, the facts about that use, and the savings. The savings are the use in a usual year (`usualYearOf`) before the work
+ * minus the use in a usual year after the work. A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date,
+ * all bills are treated as bills before the work.
  */
 export function usageBeforeAndAfter(
   bills: readonly UsageBill[],

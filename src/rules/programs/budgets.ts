@@ -16,13 +16,13 @@ import {
 } from '@/rules/program-parameters';
 import type { Program } from './program';
 
-/** Balance of one budget cell in one period in dollars, without the draws of the current job. */
+/** Balance of one budget cell (a part of a program budget, such as one county) in one period, in dollars. Excludes the money drawn for the current job. */
 export type BudgetCellBalance = {
   program: string;
   budget: string;
   cell: string;
   period: string;
-  /** Sum of the draws of other jobs. */
+  /** Total dollars drawn for other jobs. */
   drawn: number;
   /** Amount that staff entered for the cell; null if the amount in the program applies. */
   amount: number | null;
@@ -38,7 +38,9 @@ export type JobBudget = {
   period: string;
   /** State of the budget for this job: open, waitlist or closed. Null while unknown. */
   state: BudgetState | null;
-  /** Dollars drawn for the job; null if there are none. They count against the cell from which they were drawn, even if facts about the home change later. */
+  /**
+   * Dollars drawn for the job, or null if none are drawn. They stay charged to the cell from which they were drawn, even if facts about the home change later.
+   */
   held: number | null;
   waits_since: string | null;
   /** Set if the job is on the program's waitlist and money has become available for it. */
@@ -92,8 +94,8 @@ export const jobBudgetFacts = (program: string, jobBudgets: JobBudgets = {}): Re
   Object.fromEntries(Object.entries(jobBudgets).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 
 /**
- * Calculates the money that the job draws from each budget of the program, or for which it waits. Undefined if the program has no budgets. The caller locks the
- * budgets and writes the result.
+ * Calculates how much money the job draws from each program budget, and whether the job waits for money. Returns undefined if the program has no budgets. The
+ * caller locks the budgets and writes the result.
  * Source: docs/spec/rule-language.md, rule 18.
  */
 export function calculateJobBudgets(input: BudgetInput): JobBudgets | undefined {
@@ -118,7 +120,7 @@ export function payingBudgets({
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** Returns the event that draws money from the budget, with the amount. Null if no such event has happened yet. */
+/** Returns the amount that the job draws from the budget, with the date of the event that draws it. Returns null if no such event has happened yet. */
 function demandOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
@@ -184,7 +186,10 @@ function leftFor(budget: Budget, { program, budgetCells }: Pick<BudgetInput, 'pr
   return typeof amount === 'number' ? amount - (cellBalance?.drawn ?? 0) : null;
 }
 
-/** Returns the budgets from which money is drawn at or before the event `act` and that have less money than the promised amount, with the remaining amounts. */
+/**
+ * Returns the budgets that have less money than the promised amount, with their remaining amounts. Considers only budgets that are drawn at or before the event
+ * `act`.
+ */
 export function insufficientBudgets(
   input: Omit<BudgetInput, 'now'>,
   act: Budget['counts_from'],

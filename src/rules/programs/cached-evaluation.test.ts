@@ -27,7 +27,7 @@ const LIMITING = smallProgram({
 
 type Home = { facts?: Record<string, unknown>; programs?: readonly Program[]; decided?: Partial<ProgramEvaluationInput> };
 
-/** Evaluation inputs of the programs of a home; the decisions apply to the first program. */
+/** Returns the evaluation inputs for all programs of a home. The decisions (`decided`) apply to the first program only. */
 const inputsOf = ({ facts = {}, programs = [A, B], decided = {} }: Home) =>
   programs.map((program, n) => {
     const book = new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, number_of_occupants: 3, ...facts });
@@ -80,7 +80,7 @@ describe('cached evaluations', () => {
     const after = reevaluate(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));
     expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
-    // Undo the change.
+    // Undoing the change gives the first results again.
     expect(Object.fromEntries(reevaluate({}, after))).toEqual(Object.fromEntries(before));
   });
 

@@ -3,7 +3,7 @@ import { type ProgramDates, sourceFactsOf, usesToday } from '@/rules/facts';
 import type { Program } from './program';
 import { datedEntries, referencedNames } from './referenced-names';
 
-/** Returns the days after today on which the result of a program can change although the job does not change. */
+/** Returns the days after today on which a program's result can change, even if the job stays unchanged. */
 export function programChangeDates(program: Program, dates: ProgramDates, isSubmitted: boolean): IsoDate[] {
   const { dated, submissions, countsDays } = turningPointsOf(program);
   const turns = [...dated].flatMap(([basis, days]) => (usesToday(basis, dates) ? days : []));
@@ -14,7 +14,7 @@ export function programChangeDates(program: Program, dates: ProgramDates, isSubm
 }
 
 /**
- * Days on which results can change. `dated`: for each date of the job that selects entries, the first days of entries and the days after their last days.
+ * Days on which results can change. `dated`: by date basis (the job date that selects entries), the first day of each entry and the day after its last day.
  * `submissions`: start of the application period and the day after its end. `countsDays`: a rule reads today's date.
  */
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };

@@ -6,10 +6,10 @@ import { isReferenced, referencedNames } from './referenced-names';
 const ENROLLED_IN = 'contractor.enrolled_in';
 const IS_LOCAL = 'contractor.is_local';
 
-/** Value of `contractor.enrolled_in` for a contractor who is enrolled in none of the program's networks. */
+/** Value of `contractor.enrolled_in` for a contractor who is not enrolled in any network of the program. */
 const NOWHERE = ['none'];
 
-/** True if the program reads the enrollments of the contractor or whether the contractor is local. */
+/** Returns true if the program's rules read the contractor's enrollments, or whether the contractor is local. */
 export const readsContractorFacts = (program: Program): boolean => isReferenced(program, ENROLLED_IN) || isReferenced(program, IS_LOCAL);
 
 /** Returns the networks to which the rules of a program refer. */
@@ -17,8 +17,8 @@ const networksOf = (program: Program): string[] =>
   referencedNames(program).flatMap(({ name, rule }) => (name === ENROLLED_IN ? [rule?.value].flat().filter((value) => typeof value === 'string') : []));
 
 /**
- * Returns the networks of the program where the contractor is enrolled today, or `NOWHERE` if there are none. Null if staff recorded no status for any
- * network of the program; undefined if the program does not read enrollments.
+ * Returns the program's networks in which the contractor is enrolled today, or `NOWHERE` if there are none. Null if staff recorded no status for any network of
+ * the program; undefined if the program does not read enrollments.
  */
 function enrolledFor(program: Program, enrollments: readonly ContractorEnrollment[], today: IsoDate): string[] | null | undefined {
   const networks = networksOf(program);

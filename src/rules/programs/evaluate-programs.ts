@@ -27,16 +27,16 @@ export type ProgramEvaluationInput = {
   dates: ProgramDates;
   stage: Stage;
   override: EligibilityOverride | null;
-  /** Reason if the program declined the job. Only an override of staff has priority over it. */
+  /** Reason why the program declined the job, or null if the program did not decline it. Only an override by staff has priority over this reason. */
   declined: IneligibilityReason | null;
-  /** Approved amounts, or null. They are not calculated again; later differences are paid as adjustments with a reason. */
+  /** Approved amounts, or null. Approved amounts are not calculated again; later differences are paid as adjustments, each with a reason. */
   approved: Amounts | null;
 };
 
 export type ProgramEvaluation = { eligibility: EligibilityResult; amounts: Amounts };
 export type CombinedEvaluation = { programs: ReadonlyMap<string, ProgramEvaluation> } & StackingResult;
 
-/** Creates the fact lookup for the names of one program. */
+/** Creates the fact lookup of one program, which also reads the program's classes, tables, settings, budgets and lines. */
 export const programScope = (program: Program, facts: ReadFact, dates: ProgramDates): ProgramScope => createScope(program, facts, dates);
 
 /**
@@ -115,7 +115,7 @@ function draftOf(
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
-/** Replaces the amounts of lines with the approved amounts, so that stacking with other programs uses them. */
+/** Replaces the amounts of lines with the approved amounts, so that stacking with other programs uses the approved amounts. */
 function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   const working = draft.working.map((item) => {
     const approvedLine = approved.lines.find(({ key }) => key === item.line.key);

@@ -23,8 +23,8 @@ export type GoldenHousehold = {
 };
 
 /**
- * Expected result of a program for a golden household. Tests compare only the properties that are set. In `lines`, each line has its amount or the reason why it
- * has none.
+ * Expected result of a program for a golden household. Tests compare only the properties that are set. `lines` contains the amount of each line, or the reason
+ * why the line has no amount.
  */
 export type GoldenAnswer = {
   eligibility: EligibilityStatus;

@@ -452,7 +452,7 @@ describe('rule 10: cents', () => {
 });
 
 describe('rule 11: caps', () => {
-  // A cap as in a program folder, before parsing.
+  // Returns a cap in the format of a program folder, before the folder is parsed.
   const cap = (more: object) => ({ kind: 'combined', key: 'c', name: 'C', amount: 100, source: 's', ...more }) as NonNullable<ProgramFolder['caps']>[number];
   const lines = [line('a', fixed(60)), line('b', fixed(60)), line('adder', fixed(60), { kind: 'bonus' })];
   it('cut rebates and bonuses starting with the last line, or in proportion', () => {
@@ -830,7 +830,7 @@ describe('rule 18: budgets', () => {
     expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
     expect(status(limited({}), drawn(1_000))).toBe('eligible');
     expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
-    // Staff entered a higher amount, or the job already has a draw from the budget.
+    // The program stays eligible if staff entered a higher amount, or if the job already draws money from the budget.
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');

@@ -28,8 +28,8 @@ const SECTIONS = [
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If every such change
- * changes the results of the golden households, these results also reveal typos in the program.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the results of the golden
+ * households (households with expected results) change for every copy, they would also reveal typos in the program.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
@@ -62,14 +62,17 @@ function bodyOf(program: Program): Record<string, unknown> {
   return { ...Object.fromEntries(SECTIONS.map((section) => [section, program[section]])), settings };
 }
 
-/** Returns the changes that change the result of no household. Omits changes that cause a table problem, such as overlapping rows: publishing rejects them. */
+/**
+ * Returns the mutations that do not change any household's result. Omits mutations that cause a table problem, such as overlapping rows, because publishing
+ * rejects them.
+ */
 export function undetectedMutations(program: Program, households: readonly GoldenHousehold[], others: readonly Program[] = []): string[] {
   const answer = (of: Program, household: GoldenHousehold) => JSON.stringify(evaluateHousehold(of, household, others));
   const baselines = households.map((household) => ({ household, before: answer(program, household) }));
   return [...mutationsOf(program)].flatMap(({ description, program: mutated }) => {
     const noticed = baselines.findIndex(({ household, before }) => answer(mutated, household) !== before);
     if (noticed < 0) return tableProblems(mutated).length > 0 ? [] : [description];
-    // The household whose result changed probably changes with the next mutation too, so test it first.
+    // The next mutation will probably change the result of the same household, so test that household first.
     baselines.unshift(...baselines.splice(noticed, 1));
     return [];
   });

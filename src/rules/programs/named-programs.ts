@@ -1,8 +1,8 @@
 type KeyAndName = { key: string; name: string };
 
 /**
- * Returns the programs that a text mentions by name or by key in capital letters, in the order of the text. A name that is part of a longer program name is
- * ignored.
+ * Returns the programs that a text mentions, in the order of the text. The text can contain the name of a program or its key in capital letters. A name that is
+ * part of a longer program name is ignored.
  * @example
  * namedPrograms('ABC, in its own area', [{ key: 'abc', name: 'Any Bay Company' }]) // that program
  */

@@ -31,7 +31,10 @@ const placementSchema = z.strictObject({
   asks: z.array(z.string()).default([]),
 });
 
-/** A program as data. A release contains it as a folder. The portal reads programs from the database, so staff can publish new versions. */
+/**
+ * A program as data. Each release of the portal contains its programs as folders and imports them into the database. The portal reads programs only from the
+ * database, so staff can publish new versions.
+ */
 export const programSchema = z.strictObject({
   /** Version of the program schema. Bodies with an older version are upgraded when they are read. */
   schema_version: z.literal(SCHEMA_VERSION),
@@ -55,7 +58,7 @@ export const programSchema = z.strictObject({
   /** Date of the job for which dated entries are looked up, unless an entry names another date. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
-  /** Values that an estimate assumes if they are not stated. */
+  /** Values that an estimate assumes for facts that people did not state. */
   assumptions: z
     .array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() }))
     .default([]),
@@ -185,10 +188,10 @@ function periodInWords({ active, accept_submissions_from: from, accept_submissio
   return until ? t.source('submissions_until', { until: formatDate(until) }) : t.source('submissions_open_label');
 }
 
-/** Returns the payee of the homeowner's share if no amount determines one: the payee of the first split. */
+/** Returns the payee of the homeowner's share for a job whose amounts do not determine the payee. This is the payee of the first split, or the homeowner. */
 export const defaultPayeeOf = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
-/** True if the program has a maximum amount per household over all its jobs. */
+/** Returns true if the program has a maximum amount per household over all its jobs. */
 export const hasHouseholdCap = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
 /** Returns the programs that cannot pay for the same job as this program, according to its rules, with the message of the rule. */
@@ -197,7 +200,7 @@ export const exclusivePrograms = ({ key, stacking }: Program): { program: string
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
 
-/** True if people can enter the amount of a line of the program on a job. */
+/** Returns true if people can enter the amount of a program line on a job. */
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 

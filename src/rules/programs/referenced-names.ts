@@ -27,7 +27,7 @@ export function referencedNames(program: Program): readonly ReferencedName[] {
 }
 const cache = new WeakMap<Program, readonly ReferencedName[]>();
 
-/** True if the program reads this name. */
+/** Returns true if the program reads this name. */
 export const isReferenced = (program: Program, name: string): boolean => referencedNames(program).some((read) => read.name === name);
 
 class Names {
@@ -179,7 +179,8 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_left') for (const name of cap.costs) names.name(name, place);
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, place);
-    // A limit per line or service reads a member of the cost family for each service. Record one member, which is enough to check the family.
+    // A limit per line or per service reads one cost for each service, for example `measure_cost.heat_pump`. Record only one of these names, which is enough to
+    // check that the cost exists.
     for (const baseQuantity of cap.of ?? ['project_cost'])
       names.quantity(cap.per && typeof baseQuantity === 'string' && !baseQuantity.includes('.') ? `${baseQuantity}.heat_pump` : baseQuantity, place);
   }

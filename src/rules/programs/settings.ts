@@ -15,13 +15,13 @@ const number = setting(numberSchema);
 
 /** Settings of a program. Unknown names are rejected. Rules read a setting as, for example, `setting.num_days_install`. */
 export const settingsSchema = z.strictObject({
-  /** `program`: the program reserves money before the work starts. `delegated`: staff of the portal pre-approve for the program. `none`: no reservation. */
+  /** `program`: the program reserves money before the work starts. `delegated`: portal staff pre-approve jobs for the program. `none`: no reservation. */
   reservation: setting(z.enum(['none', 'delegated', 'program'])),
   /** Maximum number of days from reservation to installation ({numDays} in docs/spec/workflow.md). */
   num_days_install: setting(count.positive()).optional(),
   /** Allowed titles of the rebate line of the invoice. If the list is empty, any title is accepted. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
-  /** Number of days within which the program decides on an application. Default: `USUAL_DAYS` in features/job-programs/expected-decision-date.ts. */
+  /** Number of days in which the program decides on an application. Default: `USUAL_DAYS` in features/job-programs/expected-decision-date.ts. */
   decide_within_days: setting(count.positive()).optional(),
   /**
    * A second person must confirm a decided amount that is lower than the calculated amount by more than this percentage. Default: 10 percent
@@ -60,6 +60,6 @@ export const settingsSchema = z.strictObject({
   /** Minimum share of the load that the heat pump must cover, in percent. */
   minimum_load_share: number.optional(),
   new_panel_min_amps: number.optional(),
-  /** Amount in dollars. Weatherization that costs less counts as not needed. */
+  /** Amount in dollars. Weatherization that costs less is treated as not needed. */
   weatherization_small_amount: number.optional(),
 });

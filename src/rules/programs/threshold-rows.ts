@@ -3,7 +3,7 @@ import type { IneligibilityReason } from '@/rules/tasks';
 import { type GoldenHousehold, ruleOutcome } from './golden';
 import { criteriaOf, type Program } from './program';
 
-/** A number, or a day. */
+/** A number, or a day as an ISO date. */
 export type ThresholdValue = number | string;
 export type HouseholdChange = Partial<Pick<GoldenHousehold, 'today' | 'stage' | 'dates' | 'facts'>>;
 export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;

@@ -46,14 +46,17 @@ function reachedBy(program: Program): Set<string> {
   return reachedOwners;
 }
 
-/** Returns a text for the answer or day with which a rule compares. Null for other comparisons. `mutableNumbers` finds comparisons with a number. */
+/**
+ * Describes the answer or day with which a rule compares a fact, for example `<= $submission_date`. Returns null for other comparisons. `mutableNumbers` finds
+ * comparisons with a number.
+ */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseParameterName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
 }
 
-/** True for a choice that is derived from an amount of money, such as the income band. Such a choice changes at limits of the amount. */
+/** Returns true for a choice that is derived from an amount of money, such as the income band. Such a choice changes at limits of the amount. */
 const isBand = (name: string): boolean =>
   factDefinition(name)?.kind === 'choice' && sourceFactsOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
 

@@ -2,8 +2,8 @@ import { definitionTextTranslator, type TranslateText } from '@/platform/i18n';
 import { criteriaOf, type Program } from './program';
 
 /**
- * Lists the translatable texts of a program, with keys made from their position: `program.<program>.criterion.energy_star.name`. Omits the name of the program
- * and texts that people accept. `document-texts.ts` lists the texts of documents.
+ * Calls `say` for each translatable text of a program, with a key made from its position: `program.<program>.criterion.energy_star.name`. Omits the program
+ * name and texts that people accept. `document-texts.ts` lists the texts of documents.
  */
 export function forEachProgramText(program: Program, say: TranslateText): void {
   const prefix = `program.${program.key}`;

@@ -33,7 +33,7 @@ const entryKind = (was: unknown, is: unknown): ProgramChange['kind'] => {
   return is === undefined || is === null ? 'removed' : 'changed';
 };
 
-/** Returns true for lists of entries. An absent list counts as empty. */
+/** Returns true for lists of entries. An absent list is treated as an empty list. */
 const isEntries = (value: unknown): value is readonly unknown[] | null | undefined =>
   value === undefined || value === null || (Array.isArray(value) && value.every(isRecord));
 
@@ -42,8 +42,8 @@ const WHOLE: ReadonlySet<string | undefined> = new Set(['of', 'units', 'saved', 
 const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
 /**
- * Returns whether two objects can be compared by property. False for conditions and references, because each is shown as one sentence, and for objects of
- * different kinds (they differ in `kind` or in the property from `FORMS` that they have).
+ * Returns whether two objects can be compared property by property. Returns false for conditions and references, because each is shown as one sentence. Also
+ * returns false for objects of different kinds, which differ in `kind` or in the property from `FORMS` that they have.
  */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;
@@ -91,8 +91,8 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
 }
 
 /**
- * Returns the text that identifies an entry in its list. This is the key of the entry. For an entry without a key, the text consists of distinguishing
- * properties, such as its task, or its cells, condition and first day. Empty if only its position identifies the entry.
+ * Returns a string that identifies an entry in its list. This is the key of the entry. For an entry without a key, the string consists of distinguishing
+ * properties, such as its task, or its cells, condition and first day. Returns an empty string if only the position identifies the entry.
  */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);

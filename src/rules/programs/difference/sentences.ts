@@ -124,7 +124,7 @@ function sentenceOf({ kind, steps, ...values }: ProgramChange, sides: Sides): st
   return isLong ? t('value_rewritten_note', { label, before: was, after: is }) : t('value_changed_note', { label, before: was, after: is });
 }
 
-/** Returns a sentence about an added or removed entry, or its name if there is nothing else to state. */
+/** Returns a sentence about an added or removed entry, or the name of the entry if it has no details to show. */
 function statementOf(entry: unknown, steps: readonly string[], side: VersionSide): string {
   const statement = isRecord(entry) ? formatEntry(entry, steps, side) : formatValue(entry, steps, side);
   return statement === '' ? (nameOrTitleOf(entry) ?? entryName(steps[0] ?? '', steps[1] ?? '', side)) : statement;

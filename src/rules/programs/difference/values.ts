@@ -23,9 +23,9 @@ export type VersionSide = { body: DraftBody; text: LabeledProgram | null; labels
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'max', 'rate', 'minimum', 'add', 'replace']);
 const PERCENT: ReadonlySet<string> = new Set(['percent', 'homeowner', 'contractor', 'fee', 'share']);
-/** Properties whose values are names of facts. */
+/** Properties whose values are fact names. */
 const FACTS: ReadonlySet<string> = new Set(['of', 'units', 'reads', 'fact', 'facts', 'rows', 'costs', 'total', 'by', 'asks', 'choice', 'forecast', 'verified']);
-/** Properties whose values are texts for people. They are shown in quotation marks. */
+/** Properties whose values are texts that people read. These values are shown in quotation marks. */
 const TEXTS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -51,7 +51,7 @@ const CODE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   signers: SIGNER_LABELS,
 };
 
-/** Converts a code to words: `heat_pump` becomes `heat pump`. Returns other texts unchanged. */
+/** Converts a code to words: `heat_pump` becomes `heat pump`. Returns all other strings unchanged. */
 export const humanizeCode = (code: string): string => (/^[\w.-]+$/.test(code) ? code.replaceAll(/[_-]/g, ' ').replaceAll('.', ': ') : code);
 
 /** Returns the name or title of an entry of a section, or its task or key as words. For an assumption, returns the label of its fact. */
@@ -61,7 +61,7 @@ export function entryName(section: string, key: string, { body, labels }: Versio
   return nameOrTitleOf(entry) ?? humanizeCode(String(propertyOf(entry, 'task') ?? key));
 }
 
-/** Returns the name or title that an entry has; undefined if it has none. */
+/** Returns the name or title of an entry, or undefined if the entry has neither. */
 export function nameOrTitleOf(entry: unknown): string | undefined {
   const name = propertyOf(entry, 'name') ?? propertyOf(entry, 'title');
   return typeof name === 'string' ? name : undefined;
@@ -135,7 +135,7 @@ export function formatEntry(entry: Record<string, unknown>, steps: readonly stri
     .join('; ');
 }
 
-/** Properties to omit: stored keys and versions, which people do not know, and names, which are already in the heading. */
+/** Properties to omit: stored keys and versions, which mean nothing to the reader, and names, which are already in the heading. */
 const HIDDEN: ReadonlySet<string> = new Set(['key', 'id', 'name', 'title', 'version', 'schema_version']);
 
 function formatNumber(value: number, property: string, [section = '', key = '']: readonly string[], body: DraftBody): string {

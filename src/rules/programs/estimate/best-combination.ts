@@ -20,8 +20,8 @@ export type BestCombination = {
 type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * Returns the best allowed combination of programs for a home, or null if no program pays or may pay. Ignores ineligible programs. For programs with missing
- * answers, uses their known amounts.
+ * Returns the best allowed combination of programs for a home, or null if no program pays or can still become payable. Ignores ineligible programs. For
+ * programs with missing answers, uses their known amounts.
  * @param alone results of the programs evaluated alone, if the caller has them
  */
 export function bestCombination(
@@ -62,7 +62,7 @@ export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation 
 const eachAlone = (inputs: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
   new Map(inputs.map((input) => [input.program.key, evaluateAlone(input)]));
 
-/** True if the home is not ineligible for the program and a line pays or may pay. */
+/** Returns true if the home is or can still become eligible for the program, and if at least one line pays or may pay. */
 const mayPay = (evaluation: ProgramEvaluation | undefined): boolean =>
   evaluation !== undefined && evaluation.eligibility.status !== 'ineligible' && pays(evaluation);
 
@@ -72,8 +72,8 @@ const pays = (evaluation: ProgramEvaluation | undefined): boolean =>
 const isOwn = ({ kind = 'rebate' }: LineResult): boolean => kind === 'rebate' || kind === 'bonus';
 const isPaid = ({ state, amount }: LineResult): boolean => state === 'amount' && (amount ?? 0) > 0;
 /**
- * True if the line is unknown and an answer could decide it. Ignores missing amounts that people enter on a job (`entered_amount`), because they cannot be
- * entered in an estimate.
+ * Returns true if the line is unknown and an answer could decide it. Ignores missing amounts that people enter on a job (`entered_amount`), because these
+ * amounts cannot be entered in an estimate.
  */
 const isOpen = ({ state, missing }: LineResult): boolean =>
   state === 'unknown' && !(missing.length > 0 && missing.every((fact) => fact.startsWith('entered_amount.')));
@@ -100,14 +100,20 @@ function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation
 
 const PROGRAM = 'program.';
 
-/** If the set consists of one program whose rules read no other program, returns the result of that program alone (from `alone`), because it is the same. */
+/**
+ * If the set consists of one program whose rules do not read other programs, returns the result from `alone`, because evaluating the set would give the same
+ * result.
+ */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const aloneEvaluation = only && alone.get(only.program.key);
   if (!aloneEvaluation || others.length > 0 || referencedNames(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
   return { programs: new Map([[only.program.key, aloneEvaluation]]), choices: [], excesses: [] };
 }
 
-/** Returns a fact lookup in which exactly these programs are opted in. People cannot change a reserved, enrolled or paid program, so its state stays. */
+/**
+ * Returns a fact lookup in which exactly these programs are opted in. Does not change the state of a program that is reserved, enrolled or paid, because people
+ * cannot change it either.
+ */
 function asOptedIn(keys: readonly string[], facts: ReadFact): ReadFact {
   return (name) => {
     const reading = facts(name);
@@ -131,7 +137,10 @@ function conflictsOf(candidates: readonly ProgramEvaluationInput[], { choices }:
 /** Returns the program key of a member of a stacking rule. A member is a program, or one of its lines: `program.line`. */
 const programOf = (member: string): string => member.split('.')[0] ?? member;
 
-/** Returns all sets of programs with only one program of each conflict. If people chose a program, returns only sets with their choice. */
+/**
+ * Returns all sets of programs that contain only one program of each conflict. If people chose one of the conflicting programs, returns only sets with the
+ * chosen program.
+ */
 function setsWithout(conflicts: readonly Conflict[], keys: readonly string[]): string[][] {
   let sets: string[][] = [[...keys]];
   for (const { programs, chosen } of conflicts)

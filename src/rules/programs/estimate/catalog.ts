@@ -8,9 +8,9 @@ import { statableFacts } from './statable';
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
 
-/** Fact that can be stated in an estimate, with a description for users and for external software. */
+/** Fact that users or external software can state (enter) in an estimate, with its description. */
 export type CatalogFact = Column & {
-  /** Members of a family such as `measure_cost.heat_pump`. */
+  /** Allowed members if the fact is a family: `heat_pump` is the member in `measure_cost.heat_pump`. */
   members: string[];
   columns: Column[];
   origin: FactSourceKind;

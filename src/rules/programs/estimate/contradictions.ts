@@ -12,7 +12,7 @@ type StatementToCheck = {
   without: (fact: string) => FactBook;
 };
 
-/** Returns the contradictions between stated facts. Each issue names its facts. */
+/** Returns the contradictions between stated facts. Each issue lists the facts that contradict each other. */
 export function findContradictions(input: StatementToCheck): Issue[] {
   return [
     ...derivedContradictions(input),

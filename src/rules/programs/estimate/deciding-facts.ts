@@ -9,7 +9,7 @@ import type { ProgramEstimate } from './estimate';
  */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
 
-/** Weights for the order of questions: eligibility before amounts, rebates before bonuses and caps. */
+/** Weights that order the questions: facts for eligibility before facts for amounts, and facts for rebates before facts for bonuses and caps. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
 /** Returns the facts that programs need and that were not stated: facts for eligibility first, then by weight. */
@@ -38,8 +38,8 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
 }
 
 /**
- * Returns the names that people can state in an estimate for a missing fact. For example, instead of scope-of-work lines, people state the cost of each
- * measure. Omits amounts that people enter on a job (`entered_amount.…`), and dates of the estimate.
+ * Returns the facts that people can state in an estimate to supply a missing fact. For example, instead of scope-of-work lines, people state the cost of each
+ * measure. Omits amounts that people enter on a job (`entered_amount.…`), and dates that the estimate sets.
  */
 export function statableFactsFor(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];

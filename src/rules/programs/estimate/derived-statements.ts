@@ -6,7 +6,7 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the stated facts, and the additional facts for rules that follow from the stated facts. On a job, several forms ask for these facts; in an estimate,
+ * Returns the stated facts, plus facts that rules read and that follow from the stated facts. On a job, several forms ask for these facts; in an estimate,
  * people state them once. Stated facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
@@ -17,7 +17,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   };
   nameUtilities(facts, place, utilities);
   follows('units', facts.systems);
-  // Rules read `units`. The stated rows of `systems` were converted, and their shape differs from the rows on a job.
+  // The stated rows of `systems` were converted to `units`, which rules read. Remove `systems`, because its rows have another shape than on a job.
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));

@@ -6,7 +6,7 @@ import type { Program, ReleasedProgram } from '../program';
 import { type BestCombination, bestCombination, evaluateAlone } from './best-combination';
 import { evaluateOutsideTerritory, territoryFacts } from './territory';
 
-/** Input of an estimate: released programs, and stated facts and place data of a home without a job. */
+/** Input of an estimate for a home without a job: the released programs, and the stated facts and place data of the home. */
 export type EstimateInput = {
   programs: readonly ReleasedProgram[];
   /** Facts of the home, including the dates from `clockFacts`. */
@@ -79,10 +79,10 @@ function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: 
   return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };
 }
 
-/** True if the program has an assumption for a fact of its territory. */
+/** Returns true if the program has an assumption for a fact that decides its territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/** Returns assumptions that the home got no earlier rebates, for limits over several jobs, so that the estimate can list them. */
+/** Returns the assumptions that the home got no earlier rebates, so that the estimate can list them. They concern limits that cover several jobs. */
 const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')

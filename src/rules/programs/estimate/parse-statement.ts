@@ -10,7 +10,7 @@ import { type StatedDates, type StatedFacts, statementErrors, type Utilities } f
 export type EstimateStatement = {
   facts: StatedFacts;
   place: PlaceStatement;
-  /** Facts that people need not state: amounts of program budgets. */
+  /** Amounts of program budgets. The server supplies these facts, so people need not state them. */
   knownFacts?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];

@@ -4,8 +4,8 @@ import type { Program } from '../program';
 import { closestName } from '../publish-checks/suggest-name';
 
 /**
- * Facts that cannot be stated in an estimate, because they belong to a job or only to its forms. `isStated` also excludes facts with the origin `clock` or
- * `program`, files and equipment.
+ * Facts that cannot be stated (entered) in an estimate, because they belong to a job or only to its forms. `isStated` also excludes facts with the origin
+ * `clock` or `program`, files and equipment.
  */
 const NOT_STATED = new Set([
   'job.stage',
@@ -61,7 +61,7 @@ function familiesOf(kind: 'household' | 'units') {
   ];
 }
 
-/** Second name under which people can state the rows of `units` in an estimate. */
+/** Alternative name under which people can state the rows of `units` in an estimate. */
 const ROWS_OF_UNITS = 'systems';
 
 export type Statable = {

@@ -58,6 +58,9 @@ export const territoryFacts = (program: Program): readonly string[] => {
 };
 const names = new WeakMap<Program, readonly string[]>();
 
-/** Serializes a reading for a cache key. Known texts become JSON strings and all other readings JSON objects, so different readings have different keys. */
+/**
+ * Serializes a reading for a cache key. Known strings become JSON strings and all other readings become JSON objects, so different readings have different
+ * keys.
+ */
 const serializeReading = (reading: FactReading): string =>
   JSON.stringify(reading.state === 'known' && typeof reading.value === 'string' ? reading.value : reading);

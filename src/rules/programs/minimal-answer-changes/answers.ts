@@ -16,7 +16,7 @@ export function withChangedAnswers(facts: FactBook, values: Values): FactBook {
   return outdated.length === 0 ? changed : changed.with(Object.fromEntries(outdated.map((name) => [name, null])));
 }
 
-/** Returns each list with its changed cells. */
+/** Returns each list that has changed cells, with the new values of these cells. */
 function listsWith(facts: FactBook, values: Values): Record<string, unknown> {
   const lists: Record<string, Record<string, unknown>[]> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -9,7 +9,7 @@ import { referencedNames } from '../referenced-names';
 /** A fact or list cell (`units[2].seer2`) that can be answered differently. `comparedValues`: values with which rules compare the answer. */
 export type ChangeableFact = { fact: string; kind: ChangeableFactKind; comparedValues: ReadonlySet<unknown> };
 
-/** Kinds of facts for which a single input is enough. Lists are changed cell by cell. */
+/** Kinds of facts that a person can answer with a single input. Lists are changed cell by cell. */
 const CHANGEABLE_KINDS = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'] as const;
 export type ChangeableFactKind = (typeof CHANGEABLE_KINDS)[number];
 const isChangeableKind = (kind: ValueKind): kind is ChangeableFactKind => isOneOf(CHANGEABLE_KINDS, kind);
@@ -24,8 +24,8 @@ export function factNameOf(name: string): string {
 export const factOrCellDefinition = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /**
- * True if people can change the fact by giving another answer. False for facts from other origins, such as the address, the job or the clock, and for kinds
- * that need more than one input, such as lists.
+ * Returns true if people can change the fact by giving another answer. Returns false for facts from other origins, such as the address, the job or the clock,
+ * and for kinds that need more than one input, such as lists.
  */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);
@@ -52,7 +52,7 @@ export function readInRow(read: ReadFact, row: ConditionRow | undefined): ReadFa
   return read.row?.(row.list, recordArrayOf(knownValue(read(row.list)))[row.index], row.index) ?? read;
 }
 
-/** Returns the changeable facts that a condition reads, also through classes, tables, settings and rows. */
+/** Returns the changeable facts that a condition reads, directly or through classes, tables, settings and rows. */
 export function changeableFactsOf(condition: Condition, program: Program, read: ReadFact, row?: ConditionRow): ChangeableFact[] {
   const walk = new Walk(program, read);
   walk.condition(condition, row);
@@ -109,7 +109,7 @@ class Walk {
       operands.flatMap((operand) => this.valuesOf(operand, row)),
       row,
     );
-    // The value of a rule can refer to another answer, so visit it too.
+    // The value of a rule can refer to another answer, so visit that answer too.
     for (const operand of operands) if (isFieldOperand(operand)) this.name(operand.field, this.valueOf(field, row), row);
   }
 

@@ -8,7 +8,7 @@ import { type AnswerChanges, factOrCellDefinition, minimalChanges, withChangedAn
 
 const TODAY = '2026-03-02';
 
-/** The required changes as readable text. */
+/** Returns the required changes as readable text. */
 function changes(
   condition: Condition,
   facts: Record<string, unknown>,

@@ -16,7 +16,7 @@ export type AnswerChanges = readonly AnswerChange[];
 
 export type CounterfactualInput = {
   program: Program;
-  /** Returns a fact lookup for names of the program after these facts were changed; null removes an answer. */
+  /** Returns a fact lookup for the program as if these facts were changed. The value null removes an answer. */
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
   /** Returns whether the person may change this answer. */
   mayChange: (fact: string) => boolean;
@@ -27,13 +27,13 @@ export type CounterfactualInput = {
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Returns alternatives, each of which would make an unmet condition true. An alternative is a single changed answer or, if no single one is sufficient, a
- * set of changed answers without unnecessary ones. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
+ * Returns alternatives, each of which would make an unmet condition true. An alternative is a single changed answer or, if no single change is sufficient, a
+ * set of changed answers without unnecessary changes. Empty if no allowed change helps. Source: docs/spec/workflow.md §8.
  * @param condition the criterion's condition, known to be false
  * @param input the program, a fact lookup for changed answers, and the answers that may change
  * @param row list row in which the condition is evaluated, if any
  * @example
- * minimalChanges(when('number_of_stories').is('<=', 3), input); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
+ * minimalChanges(when('number_of_stories').atMost(3), input); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
  */
 export function minimalChanges(condition: Condition, input: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
   const goal: ConditionGoal = { condition, wanted: true, row };

@@ -7,7 +7,7 @@ export type ValueRange = { from: number | string | null; to: number | string | n
 /** Smallest difference between two tested values of a kind: 1 for whole numbers and dollars, 0.1 for decimal numbers. */
 const STEP: Partial<Record<ChangeableFactKind, number>> = { integer: 1, money: 1, decimal: 0.1 };
 
-/** Day that is converted to 0. Days are converted to numbers, so the same search works for numbers and days. */
+/** Day that becomes the number 0. Days are converted to numbers, so the same search works for numbers and days. */
 const EPOCH = '2000-01-01';
 
 const MAX_HALVINGS = 40;
@@ -31,8 +31,8 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 }
 
 /**
- * Returns the range closest to the current value in which the condition is true. Tests the values with which rules compare and their neighbors, then finds
- * the limits by bisection. Null if the condition is true at none of the tested values.
+ * Returns the range closest to the current value in which the condition is true. Tests the values with which rules compare and their neighbors, then finds the
+ * limits by bisection. Returns null if the condition is not true at any tested value.
  */
 export function nearestPassingRange(
   kind: ChangeableFactKind,
@@ -69,7 +69,9 @@ function pointsOf(scale: Scale, today: unknown, comparedValues: Iterable<unknown
   return points.filter((steps) => scale.least === null || steps >= scale.least);
 }
 
-/** Returns the last step at which the condition is true. `holding`: a step where it is true. `failing`: a step where it is false. */
+/**
+ * Returns the last step at which the condition is true. `holding`: a step at which the condition is true. `failing`: a step at which the condition is false.
+ */
 function turningPoint(holding: number, failing: number, holdsAt: (steps: number) => boolean): number {
   let [good, bad] = [holding, failing];
   for (let i = 0; i < MAX_HALVINGS && Math.abs(bad - good) > 1; i++) {

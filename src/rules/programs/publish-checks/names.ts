@@ -10,7 +10,7 @@ import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
 /**
- * Returns a problem for each fact or other name that does not exist, for each name for which no form asks, and for each comparison that the type of the name
+ * Returns a problem for each fact or other name that does not exist, for each fact that no form asks for, and for each comparison that the type of the name
  * does not allow.
  */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
@@ -31,7 +31,7 @@ function problemsOf(read: ReferencedName, program: Program, asked: ReadonlySet<s
 
 type TypedFact = Pick<FactDefinition, 'kind' | 'options' | 'origin'>;
 
-/** Returns the type of a name, or the reason why it cannot be read here. */
+/** Returns the type of a name, or a message that explains why this entry cannot read the name. */
 function typeOf({ name, row, fixed, rule }: Pick<ReferencedName, 'name' | 'row' | 'fixed' | 'rule'>, program: Program): TypedFact | string {
   const parameter = parseParameterName(name);
   if (!parameter) return typeOfFact(name, row);
@@ -147,7 +147,9 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
   return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }
 
-/** True for facts about utilities. The dictionary has only the code `not_listed` for these facts, because the codes of utilities come from place data. */
+/**
+ * Returns true for facts about utilities. The dictionary has only the code `not_listed` for these facts, because the codes of utilities come from place data.
+ */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 
 function isOfKind(kind: ValueKind, value: unknown): boolean {

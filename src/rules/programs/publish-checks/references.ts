@@ -137,7 +137,7 @@ function lines(program: Program): ProgramProblem[] {
   ];
 }
 
-/** Returns a problem for each budget whose status and remaining amount no criterion reads. */
+/** Returns a problem for each budget if no criterion reads its status or its remaining amount. */
 function budgets(program: Program): ProgramProblem[] {
   const readNames = new Set(referencedNames(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
   return program.budgets

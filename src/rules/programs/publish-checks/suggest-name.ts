@@ -1,10 +1,10 @@
-/** Returns a suggestion for a misspelled name, ` (nearest: units.seer2)`, or an empty text. */
+/** Returns a suggestion for a misspelled name, such as ` (nearest: units.seer2)`, or an empty string. */
 export function suggestionSuffix(name: string, known: Iterable<string>): string {
   const best = closestName(name, known);
   return best === '' ? '' : ` (nearest: ${best})`;
 }
 
-/** Returns the known name that is most similar, or an empty text if none is close. */
+/** Returns the most similar known name, or an empty string if no known name is similar enough. */
 export function closestName(name: string, known: Iterable<string>): string {
   let best = '';
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
@@ -16,7 +16,7 @@ export function closestName(name: string, known: Iterable<string>): string {
   return best;
 }
 
-/** Returns the Levenshtein distance of two texts. Stops early and returns `most` if the distance cannot be less. */
+/** Returns the Levenshtein distance of two strings. Stops early and returns `most` if the distance cannot be less. */
 function distance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -18,7 +18,7 @@ import { referencedNames } from '../referenced-names';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns problems with tables: rows of a wrong length, unknown codes, overlapping rows, and values without a row in complete tables. */
+/** Returns problems with tables: rows of a wrong length, unknown codes, overlapping rows, and, in complete tables, values that no row matches. */
 export const tableProblems = (program: Program): ProgramProblem[] =>
   program.tables.flatMap((table) => {
     const shape = shapeProblems(table, program);
@@ -54,7 +54,7 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
-/** Returns the codes that rules set for a column with `at` when the rules look up the table. These codes need not be codes of a fact. */
+/** Returns the codes that rules set for a column with `at` when they look up the table. These codes need not belong to a fact. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
@@ -97,8 +97,8 @@ function shareADay(table: Table, a: TableRow, b: TableRow): boolean {
 }
 
 /**
- * True if a third row matches exactly the values that both `a` and `b` match. The third row must be in force on the first and the last day on which both `a`
- * and `b` are in force.
+ * Returns true if a third row matches exactly the values that both `a` and `b` match. The third row must be in force on the first and the last day on which
+ * both `a` and `b` are in force.
  */
 function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
   const columns = columnMatchKinds(table);
@@ -126,7 +126,7 @@ function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const domains = table.by.map(({ key, reads }, i) => {
     const codes = columns[i] === 'is' && reads ? domainOf(reads, program) : null;
     const cells = [...new Set(table.rows.flatMap(({ at }) => asList(columnCell(at, i))).filter((item) => item !== 'any'))];
-    // Also test values that no row names: below the smallest limit, above the largest one, and an unlisted code.
+    // Also test values that are not in any row: below the smallest limit, above the largest limit, and an unlisted code.
     const otherValues: (string | number | boolean)[] =
       columns[i] === 'is'
         ? ['(anything else)']

@@ -64,7 +64,7 @@ export function entryParts(path: readonly string[], text: LabeledProgram): Entry
   return { ownSentences, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
 }
 
-/** Returns all sentences about the entry at a path in one list. Empty if there is no such entry. */
+/** Returns all sentences about the entry at a path as one list. The list is empty if there is no such entry. */
 export function entrySentences(path: readonly string[], text: LabeledProgram): string[] {
   const parts = entryParts(path, text);
   return parts ? [...parts.ownSentences, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];

@@ -86,7 +86,7 @@ export function formatCap(cap: Cap, program: LabeledProgram): string {
   }
 }
 
-/** Formats the lines to which a cap, split or installment applies. Returns an empty text if the entry applies to all lines. */
+/** Formats the lines to which a cap, split or installment applies. Returns an empty string if the entry applies to all lines. */
 export function formatLineScope(keys: readonly string[] | 'all' | undefined, program: LabeledProgram): string {
   if (keys === undefined || keys === 'all') return '';
   return t('for_lines', { lines: keys.map((key) => nameOfLine(key, program)).join(', ') });
@@ -109,7 +109,7 @@ export function formatInstalment({ share, opens, amount }: Instalment): string {
   return t('instalment', { part, amount, opens: opensWith, task: typeof opens === 'string' ? '' : opens.task.replaceAll('_', ' ') });
 }
 
-/** Returns sentences about the calculation of a stacking rule, in addition to the rule's message for homeowners. */
+/** Returns sentences that explain how a stacking rule is calculated, in addition to the rule's message for homeowners. */
 export function formatStacking(rule: Stacking, program: LabeledProgram): string[] {
   const { labels } = program;
   const { limit, yields, exclusive } = rule;
@@ -154,7 +154,7 @@ export function lineNotes(line: Line, program: LabeledProgram): string[] {
   ];
 }
 
-/** Formats a period, for example `from Jan 1, 2025 to Dec 31, 2025`. Returns an empty text for an unlimited period. */
+/** Formats a period, for example `from Jan 1, 2025 to Dec 31, 2025`. Returns an empty string for an unlimited period. */
 export function formatEffectiveDates({ valid_from: from, valid_to: to }: EffectiveDates): string {
   if (from && to) return t('from_to', { from: formatDate(from), to: formatDate(to) });
   if (from) return t('from', { from: formatDate(from) });

@@ -8,8 +8,8 @@ export type Period = { from: IsoDate | null; to: IsoDate | null };
 export type DatedEntry<T> = { dates: EffectiveDates; entry: T };
 
 /**
- * Divides time at the first and last days of all entries. Returns the resulting periods (`stretches`), and for each row the entries that are in force in each
- * period (`cells`). Omits periods before the first and after the last entry. Joins neighboring periods with equal entries.
+ * Divides time into periods that begin and end where an entry begins or ends. Returns the periods (`stretches`), and for each row the entries that are in force
+ * in each period (`cells`). Omits periods before the first and after the last entry. Joins neighboring periods with equal entries.
  * @example
  * periodsWithEqualRows([[{ dates: { valid_to: '2026-03-31' }, entry: 1 }, { dates: { valid_from: '2026-04-01' }, entry: 2 }]])
  * // { stretches: [{ from: null, to: '2026-03-31' }, { from: '2026-04-01', to: null }], cells: [[[1], [2]]] }
@@ -45,6 +45,6 @@ export function periodsWithEqualRows<T>(rows: readonly (readonly DatedEntry<T>[]
 /** Returns the first day of an entry, and the day after its last day. */
 const startsOf = ({ valid_from, valid_to }: EffectiveDates): IsoDate[] => [...(valid_from ? [valid_from] : []), ...(valid_to ? [addDays(valid_to, 1)] : [])];
 
-/** True if the entry is in force during the whole period. */
+/** Returns true if the entry is in force during the whole period. */
 const covers = ({ valid_from, valid_to }: EffectiveDates, { from, to }: Period): boolean =>
   (valid_from === undefined || (from !== null && valid_from <= from)) && (valid_to === undefined || (to !== null && to <= valid_to));

@@ -69,7 +69,7 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
 
 function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
-  // In version 1, each row had a date basis. In version 2, only the line has one. For rows with another basis, create a class that checks the dates.
+  // In version 1, each row had a date basis. In version 2, only the line has a date basis. For rows with another basis, create a class that checks the dates.
   const basis = rows[0]?.basis;
   const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {
@@ -152,7 +152,7 @@ type Stepped = Extract<V1Amount, { kind: 'stepped' }>;
 
 const beyondOf = ({ beyond }: Stepped): Entry => (beyond ? { beyond: { per: beyond.per, add: beyond.amount } } : {});
 
-/** Converts steps to rows. In version 1, `beyond` was added above every step, even below the next step. */
+/** Converts steps to rows. In version 1, the additions of `beyond` started above every step, not only above the last step. */
 function stepsOf({ steps, beyond }: Stepped): Entry[] {
   const sorted = [...steps].sort((a, b) => a.from - b.from);
   const rows = sorted.flatMap(({ from, amount }, i) => {

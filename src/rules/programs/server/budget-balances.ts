@@ -17,7 +17,7 @@ type FundRow = {
 
 /**
  * Reads the budget balances of each program for which one of these versions has budgets. Runs no query if none of the versions has budgets.
- * @param except id of a job whose draws are not counted; null to count all jobs
+ * @param except ID of a job whose draws are not counted; null to count all jobs
  */
 export async function budgetBalances(tx: Tx, versions: readonly ReleasedProgram[], except: string | null): Promise<BudgetCellBalance[]> {
   const asking = versions.filter(({ program }) => program.budgets.length > 0).map(({ key }) => key);

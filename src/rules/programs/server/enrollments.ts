@@ -4,6 +4,6 @@ import type { Tx } from '@/platform/server/db';
 import { readsContractorFacts } from '../contractor-facts';
 import type { ReleasedProgram } from '../program';
 
-/** Reads the contractor's enrollments. Runs a query only if one of the program versions reads them. */
+/** Reads the contractor's enrollments. If none of the program versions reads enrollments, returns an empty list without a query. */
 export const enrollmentsFor = async (tx: Tx, contractorId: string, versions: readonly ReleasedProgram[]): Promise<ContractorEnrollment[]> =>
   versions.some(({ program }) => readsContractorFacts(program)) ? contractorEnrollments(tx, contractorId) : [];

@@ -15,7 +15,7 @@ export class ProgramReleases {
     this.newest = newest;
   }
 
-  /** Returns the newest version, or the given version. Undefined if it is not loaded. */
+  /** Returns the given version of a program, or its newest version if no version is given. Returns undefined if the version is not loaded. */
   readonly releaseOf = (key: string, version?: number): ReleasedProgram | undefined => {
     const newest = this.newest.get(key);
     return version === undefined || newest?.version === version ? newest : released.get(`${key}@${version}`);

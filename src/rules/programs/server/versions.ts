@@ -8,10 +8,13 @@ import { forgetRelease, type Version } from './releases';
 import type { VersionOrigin } from './tables';
 import './tables';
 
-/** Returns the hash of the content of a program. The hash does not depend on the order of properties. */
+/** Returns the hash of a program's content. The hash does not depend on the order of properties. */
 export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
-/** People who edited, requested and published a version of the program office, the reason, and the day from which it applies. */
+/**
+ * Details of a version that the program office published: the people who edited, requested and published the version, the reason, and the first day on which
+ * the version applies.
+ */
 export type OfficePublication = { authors: string[]; requested_by: string; published_by: string; reason: string; effective_on: IsoDate };
 
 type NewVersion = {
