@@ -13,13 +13,16 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * The files of one photo slot, or of one question for files. `category`: the category that the files need. `needed`: number of photos that must contain time
- * and position. `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped has `dated` too, because a photo with a wrong
- * date does not replace the reason for skipping.
+ * Files of one photo slot, or of one question that accepts files. `category`: category that the files must have. `needed`: number of photos that must contain
+ * time and position. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped, because a photo
+ * with a wrong date does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
-/** Returns the slots of an answer that hold files. Includes the slots of each member (for example per program) and of the rows of a repeat group. */
+/**
+ * Returns the slots of an answer that contain files. Includes the slots of a field that is asked once per member (for example per program), and the slots in
+ * the rows of a repeat group.
+ */
 export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(slotsOfPart);
 
 function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {

@@ -8,7 +8,7 @@ import { OVERRIDE_REASONS, PHOTO_WARNINGS } from './photo-quality';
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
-/** Warnings about a photo, and the reason why the person uploaded it in spite of them. */
+/** Warnings about a photo, and the reason why the person uploaded the photo in spite of the warnings. */
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
 /**
@@ -49,8 +49,8 @@ export const attachmentSchema = z.object({
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   override: warningOverride.nullable(),
   /**
-   * Result of the server check of a photo that most browsers cannot decode (HEIC). Null for other files, before the check, and if the uploader gave a reason to
-   * upload the photo in spite of warnings.
+   * Result of the check that the server makes of a HEIC photo, because most browsers cannot decode this format. Null for other files, before the check, and if
+   * the uploader gave a reason to upload the photo in spite of warnings.
    */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */
@@ -58,7 +58,7 @@ export const attachmentSchema = z.object({
   /** Reason why the photo is accepted although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True if the photo was taken near the home; false if it was not, or if the photo has no position or the home only a ZIP code. */ is_near_home: z.boolean(),
+  /** True if the photo was taken near the home; false if not, or if the photo has no position or the home has only a ZIP code. */ is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /**

@@ -5,8 +5,9 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
- * Problems of a file. `infected`, `duplicate` and `ssn` apply to every file, the others only to photos. A file with `infected` is never accepted. In a slot for
- * on-site photos, a photo with `no_metadata` or an unexplained date is not accepted either. The other problems are warnings.
+ * Problems of a file. `infected`, `duplicate` and `ssn` (the file shows a Social Security number) apply to every file. The other problems apply only to photos.
+ * A file with `infected` is never accepted. In a slot for on-site photos, a photo with `no_metadata` or an unexplained date is not accepted either. The other
+ * problems are warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -73,14 +74,14 @@ const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: bool
 /** Returns true if a reason for the date is missing. A photo without time and position has no date to explain. */
 const isUnexplained = ({ problems, date_reason }: PhotoAssessment): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
 
-/** Returns the problems that still need attention. Leaves out a date problem whose reason was given. */
+/** Returns the problems that still need attention. Omits a date problem if a person gave the reason for the date. */
 export const openProblemsOf = ({ problems, date_reason }: PhotoAssessment): readonly PhotoProblem[] =>
   date_reason ? problems.filter((problem) => !hasDateProblem([problem])) : problems;
 
 /** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
-/** Returns the problems with the time and position of a photo. Returns none for documents. */
+/** Returns the problems with the time and position of a photo. Returns an empty list for documents. */
 export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);

@@ -19,7 +19,7 @@ const MIN_SIDES_PX = { long: 800, short: 600 };
  * Tool.
  */
 const MIN_SHARPNESS = 100;
-/** Minimum mean brightness, 0 to 255. A lit basement has at least 60. */
+/** Minimum mean brightness, 0 to 255. A photo of a lit basement has at least 60. */
 const MIN_BRIGHTNESS = 40;
 /** Maximum mean brightness. A white label that fills the photo has 200 to 230. */
 const MAX_BRIGHTNESS = 240;
@@ -43,7 +43,7 @@ export const isCheckedByServer = (contentType: string): boolean => contentType =
 export const isImageTooSmall = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < MIN_SIDES_PX.long || Math.min(width, height) < MIN_SIDES_PX.short;
 
-/** Returns the brightness of each point as seen by the human eye. Source: ITU-R BT.601. */
+/** Returns the brightness of each point as the human eye perceives it. Source: ITU-R BT.601. */
 function luminance({ width, height, data }: Pixels): Float32Array {
   const light = new Float32Array(width * height);
   for (let point = 0; point < light.length; point += 1) {

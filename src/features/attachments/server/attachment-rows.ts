@@ -35,7 +35,9 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
 }
 
-/** After the homeowner ended the consent to energy use, returns the files of a job with energy use. The caller deletes their bytes. */
+/**
+ * Returns the files whose bytes the caller must delete: the files that contain energy use, after the homeowner of the job ended the consent to its collection.
+ */
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
 /**
- * A piece is stored when it has at least this number of bytes. Each running request buffers one piece in memory, so a failure of the server loses at most one
- * piece.
+ * Number of received bytes after which the server stores them as a piece of the upload. Each running request buffers one piece in memory, so a failure of the
+ * server loses at most one piece.
  */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
@@ -15,8 +15,8 @@ const infoSchema = z.object({ size: z.number().optional(), metadata: z.record(z.
 type Info = z.infer<typeof infoSchema>;
 
 /**
- * Unfinished uploads in a bucket. Each request adds pieces: objects that are named after their offset in the file. Stored pieces are never moved or changed, so
- * the store only needs to support plain objects (decisions/attachments-storage.md).
+ * Store for unfinished uploads in a bucket. Each request adds pieces: objects that are named after their offset in the file. Stored pieces are never moved or
+ * changed, so the bucket only needs to support plain objects (decisions/attachments-storage.md).
  */
 export class BucketUploads extends DataStore {
   readonly #bucket: Bucket;

@@ -7,8 +7,8 @@ type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
  * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. For a photo from the camera button of the page, values from the browser
- * replace missing metadata, because phones leave out the position in such files. For a chosen file, the browser provides only the modification date, so only
- * the metadata is used.
+ * replace missing metadata, because phones do not write the position into such photos. For a chosen file, the browser provides only the modification date, so
+ * only the metadata is used.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

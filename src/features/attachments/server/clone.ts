@@ -24,8 +24,8 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
 }
 
 /**
- * Returns the files that a clone copies: for each file of a task, the id of its copy. Leaves out deleted files, income evidence, files with energy use and
- * signed files.
+ * Returns the files that a clone copies, as a map from the id of each file to the id of its copy. Omits deleted files, income evidence, files with energy use
+ * and signed files.
  */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(
@@ -99,7 +99,7 @@ async function copyRows({ tx, actor, now, deployment }: UseCaseContext, source: 
   }
 }
 
-/** Copies the values that were read from a file. Leaves out the confirmations of answers, because the answers belong to the original job. */
+/** Copies the values that were read from a file. Does not copy the confirmations of answers, because the answers belong to the original job. */
 async function copyReadings(tx: Tx, from: string, copy: Pick<ReadingsTable, 'attachment_id' | 'job_id' | 'contractor_id' | 'program_keys'>): Promise<void> {
   const rows = await tx.selectFrom('app.readings').selectAll().where('attachment_id', '=', from).execute();
   if (rows.length === 0) return;

@@ -11,7 +11,10 @@ type Exif = {
   longitude?: number;
 };
 
-/** Reads the time and position that the camera wrote. Cameras write local time. Uses the UTC offset of the photo, or else the time zone of the home. */
+/**
+ * Reads the time and position that the camera wrote. Cameras write the local time. The function converts this time with the UTC offset in the photo, or with
+ * the time zone of the home if the photo contains no offset.
+ */
 export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
     const { default: sharp } = await import('sharp');

@@ -1,6 +1,6 @@
 import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-quality';
 
-/** Maximum number of pixels of a JPEG or WebP, because the header of a small file can claim far more pixels than any camera has. */
+/** Maximum number of pixels of a JPEG or WebP. The limit is needed because the header of a small file can state far more pixels than any camera has. */
 const MAX_PIXELS = 120_000_000;
 /** Maximum number of pixels of other formats. These need more memory, because only JPEG and WebP are scaled down during decoding. */
 const MAX_PIXELS_FULL_DECODE = 50_000_000;

@@ -37,7 +37,7 @@ type UploadedFileInfo = { fileName: string; category: string; timeZone: string }
 
 /**
  * Checks an uploaded file and returns its properties. The type comes from the bytes and must match the extension. Throws `bad_input` if the file is empty, too
- * large, unreadable, incomplete or of a kind that the category does not allow. Also refuses images with too many pixels and XML with entities.
+ * large, unreadable, incomplete or of a kind that the category does not allow. Also rejects images with too many pixels and XML with entities.
  */
 export async function inspectFile(bytes: Buffer, { fileName, category, timeZone }: UploadedFileInfo): Promise<InspectedFile> {
   const size = bytes.length;
@@ -65,7 +65,7 @@ export async function inspectFile(bytes: Buffer, { fileName, category, timeZone 
 
 const refuse = (code: string, message: string): AppError => badInput([{ path: 'file_name', code, message }]);
 
-/** Returns true if an XML file has a document type, which can define entities. Ignores HTML pages, because `inspectFile` refuses them by their content type. */
+/** Returns true if an XML file has a document type, which can define entities. Ignores HTML pages, because `inspectFile` rejects them by their content type. */
 function definesEntities(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');
   return /<!(?:DOCTYPE|ENTITY)/i.test(text) && !/^\s*<!doctype html/i.test(text);

@@ -19,8 +19,8 @@ const ENDS: Record<string, ((bytes: Buffer) => boolean) | undefined> = {
 };
 
 /**
- * Returns true if a JPEG has an end marker. Skips the segments by their lengths, because a thumbnail in a segment has its own end marker. In the image data
- * after them, the bytes FF D9 can only be the end marker.
+ * Returns true if a JPEG has an end marker. Skips the segments at the start by their lengths, because a thumbnail in a segment has its own end marker. In the
+ * image data after the segments, the bytes FF D9 can only be the end marker.
  */
 function jpegEnds(bytes: Buffer): boolean {
   let offset = 2;
@@ -34,7 +34,7 @@ function jpegEnds(bytes: Buffer): boolean {
   return false;
 }
 
-/** Returns true if a PNG has the chunk IEND. Skips the other chunks by their lengths. */
+/** Returns true if a PNG contains its last chunk, IEND. Skips the other chunks by their lengths. */
 function pngEnds(bytes: Buffer): boolean {
   for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + bytes.readUInt32BE(offset)) {
     if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return true;

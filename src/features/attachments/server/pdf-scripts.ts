@@ -8,8 +8,8 @@ const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 const decodeNames = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * Returns true if a PDF contains a name of active content (`ACTIVE`), or if it is encrypted or damaged and cannot be inspected. Also searches compressed object
- * streams, because most programs write such names there.
+ * Returns true if a PDF contains a name of active content (`ACTIVE`), or if the PDF is encrypted or damaged and cannot be inspected. Also searches compressed
+ * object streams, because most programs that create PDFs write such names into these streams.
  */
 export function mayRunScripts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
@@ -28,5 +28,5 @@ export function mayRunScripts(bytes: Buffer): boolean {
   return false;
 }
 
-/** Removes the streams of a PDF. Images and fonts can contain any name by chance. */
+/** Removes the streams of a PDF, because the data of images and fonts can contain such a name by chance. */
 const outsideStreams = (text: string): string => text.replaceAll(/stream\r?\n[\s\S]*?endstream/g, ' ');

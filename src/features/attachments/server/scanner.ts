@@ -42,7 +42,7 @@ function scanStream(host: string, port: number, bytes: Readable): Promise<ScanRe
     async function send(): Promise<void> {
       socket.write('zINSTREAM\0');
       for await (const piece of bytes) {
-        // Stop sending if clamd refused the file early. The response of clamd follows.
+        // Stop sending if clamd rejected the file early. The response of clamd follows.
         if (socket.destroyed || socket.readableEnded) return;
         const length = Buffer.alloc(4);
         length.writeUInt32BE(Buffer.byteLength(piece));

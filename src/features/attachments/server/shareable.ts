@@ -16,7 +16,10 @@ export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor
   return (await visibleAttachments(context, state)).filter(isShareable).reverse();
 }
 
-/** Returns the files with these ids, by id, and whether the actor can open each file now. The caller must check that the actor may know about the files. */
+/**
+ * Returns the files with these ids as a map by id. `can_open`: whether the actor can open the file now. The caller must check that the actor may learn that
+ * these files exist.
+ */
 export async function findSharedFiles(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '@/platform/server/db';
 
 /** Duration of a lock in milliseconds. If a process fails, its uploads stay locked for this time. */
 const LEASE_MS = 30_000;
-/** Interval in milliseconds at which the request that holds the lock checks whether another request wants the lock. */
+/** Interval in milliseconds at which the request that holds the lock renews it and checks whether another request wants the lock. */
 const RENEW_MS = 1_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;

@@ -12,20 +12,20 @@ import { openBucketStore, openFolderStore } from './file-store';
 export type UploadStorage = {
   /** Data store that the tus server writes to. */
   datastore: DataStore;
-  /** Returns the owner of an upload, or undefined if it does not exist. */
+  /** Returns the owner of an upload, or undefined if the upload does not exist. */
   ownerOf: (id: string) => Promise<string | undefined>;
   read: (id: string) => Promise<Buffer>;
   /** Stores the upload as a file under a key. Does not delete the upload, so a repeated request finds it again. */
   store: (id: string, key: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Returns the upload storage of this deployment: in the bucket of the file store, or in a folder next to it. */
+/** Returns the upload storage of this deployment: the bucket of the file store, or a local folder beside the folder of the file store. */
 export const openUploadStorage = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): UploadStorage =>
   fileBucket ? inBucket(fileBucket) : inFolder(dataDir);
 
 /**
  * Deletes old uploads and returns their number. In a bucket, uploads are deleted a day after their last change; in a folder, a day after they began.
- * Attachments stay, because the file store has their bytes.
+ * Attachments are not affected, because the file store has their bytes.
  */
 export const purgeStaleUploads = (config: Pick<Config, 'dataDir' | 'fileBucket'>): Promise<number> => openUploadStorage(config).datastore.deleteExpired();
 

@@ -39,8 +39,8 @@ export const uploadOwnerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
 
 /**
- * Resumable uploads with the protocol tus. An upload resumes after a broken connection or a restart. An upload belongs to the user who began it. It has no job
- * until `addAttachment` makes it an attachment.
+ * Opens the server for resumable uploads, which uses the protocol tus. An upload resumes after a broken connection or a restart. An upload belongs to the user
+ * who began it. It has no job until `addAttachment` makes it an attachment.
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, store }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
@@ -56,7 +56,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
     namingFunction: () => newId(),
     // Use only the path of the URL. The default of tus takes the text after the last slash, which can be in the query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
-    // Check the upload id that tus extracted from the request, because tus uses this id afterwards.
+    // Check the upload id that tus extracted from the request, because tus continues with this id.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
@@ -82,7 +82,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
         if (!actor) throw new AppError('signed_out', t('sign_in_required_error'));
         if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('upload_query_error') }]);
         const kind = request.headers['content-type'];
-        // Refuse other content types, because Fastify has already read their body and tus would get none.
+        // Reject other content types, because Fastify has already read their body and tus would get none.
         if (kind !== undefined && kind !== BYTES)
           throw badInput([{ path: '', code: 'content_type', message: t('upload_content_type_error', { bytes: BYTES }) }]);
         const owner = uploadOwnerOf(actor);
@@ -130,7 +130,7 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   });
 }
 
-/** Sends the response of tus, with errors in the format of the API. Leaves out the CORS headers, because only pages of the portal upload. */
+/** Sends the response of tus, with errors in the format of the API. Omits the CORS headers, because only pages of the portal upload files. */
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
   if (response.ok) return reply.status(response.status).send();

@@ -33,7 +33,7 @@ export type AnswerComparison = {
   isPrescribed?: true;
 };
 
-/** Questions whose answers are on the invoice, by kind of value. */
+/** Keys of the questions whose answers are printed on the invoice, by kind of value. */
 const INVOICE_FIELDS = {
   total: 'final_invoice_total',
   rebate_amount: 'rebate_line_item_amount',
@@ -44,7 +44,7 @@ const INVOICE_FIELDS = {
   labor: 'labor_amount',
 } as const;
 
-/** Questions whose answers are on other files, by category. */
+/** Keys of the questions whose answers are printed in other files, by file category and kind of value. */
 const OTHER_FIELDS: Readonly<Record<string, Partial<Record<FindingKind, string>>>> = {
   doc_bill_electric: { account_number: 'electric_account_number', statement_date: 'bill_date.electric' },
   doc_bill_gas: { account_number: 'gas_account_or_said', statement_date: 'bill_date.natural_gas' },
@@ -61,7 +61,7 @@ export const isMoney = (kind: FindingKind): boolean => MONEY.includes(kind);
 
 const answerOf = ({ kind, value }: FoundValue): number | string => (isMoney(kind) ? Number(value) : value);
 
-/** Normalizes a text for comparison. Characters that the text recognition confuses, such as O and 0, become equal. */
+/** Normalizes text for a comparison. Characters that the text recognition confuses, such as O and 0, become equal. */
 const folded = (text: string): string =>
   text
     .toUpperCase()
@@ -87,7 +87,7 @@ type Form = {
   asks: (path: string) => boolean;
 };
 
-/** Compares the files of an invoice with the answers, and with the rebate line that the programs require. */
+/** Compares the values that were read from the invoice files with the answers, and with the rebate line that the programs require. */
 export function compareInvoice(found: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   return keysOf(INVOICE_FIELDS)
     .filter((kind) => form.asks(INVOICE_FIELDS[kind]))
@@ -101,7 +101,7 @@ export function compareInvoice(found: readonly FoundValue[], form: Form, line: R
     });
 }
 
-/** Compares the files of a category with the answers. */
+/** Compares the values that were read from files of a category with the answers. */
 export function compareWithAnswers(category: string, found: readonly FoundValue[], form: Form, line: RebateLine | null): AnswerComparison[] {
   if (category === 'doc_final_invoice') return compareInvoice(found, form, line);
   return entriesOf(OTHER_FIELDS[category] ?? {}).flatMap(([kind, path]) =>

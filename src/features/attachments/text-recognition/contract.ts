@@ -58,8 +58,8 @@ export const keepAnswer = defineEndpoint({
 });
 
 /**
- * Records that the uploader of a refused file disputes that the file is a tax document. The uploader can then upload the same file again, and program staff
- * check it.
+ * Records that the uploader disputes that a file is a tax document, after the portal rejected and deleted the file for this reason. The uploader can then
+ * upload the same file again, and program staff check it.
  */
 export const claimNoTaxPaper = defineEndpoint({
   method: 'POST',
@@ -73,7 +73,7 @@ export const claimNoTaxPaper = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** A difference, for a reviewer, between a value in a file and the expected value. */
+/** Difference between a value in a file and the expected value, as a reviewer sees it. */
 export const reviewReadingSchema = z.object({
   id: z.uuid(),
   file: z.uuid(),

@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /total (of|for) |(project|contract|job|invoice|grand|work|gross) total|total (project|contract|invoice|work)?\s?(price|cost|amount|charges|invoice)|invoice amount|contract (price|amount)|^total (of )?work$/,
   ],
   ['plain_total', /^totals?$|^total \(?(usd|us\$)\)?$/],
-  // Any other label with "total" can belong to the sum of a group of lines. Such an amount does not count as an item, as a payment or as the total of the
+  // Any other label with "total" can belong to the sum of a group of lines. The parser does not treat such an amount as an item, a payment or the total of the
   // invoice.
   ['other_total', /\btotal\b/],
   ['item', /\p{L}{3}/u],
@@ -68,7 +68,10 @@ export function parseInvoice(text: ReadText): ReadingFinding[] {
   ];
 }
 
-/** Total before the rebate. `due`: the amount that equals the total minus the rebate, with or without the payments made; null if there is none. */
+/**
+ * Total before the rebate. `due`: amount on the invoice that equals the total minus the rebate, or minus the rebate and the payments made; null if there is
+ * none.
+ */
 export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);

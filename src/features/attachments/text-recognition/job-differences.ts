@@ -8,7 +8,7 @@ type JobValue = { kind: FindingKind; value: string; fits: boolean | null };
 
 /**
  * Returns the values in the files of a question that do not fit the job, for example another equipment model, customer or address, or an old bill. Several
- * files can be one bill, so a page count, usage graph or date is correct if it is correct in one of the files.
+ * files can belong to one bill, so a page count, usage graph or date is correct if it is correct in one of the files.
  */
 export function jobDifferences<T extends JobValue>(found: readonly T[]): T[] {
   const other = found.filter(({ kind, fits }) => fits === false && KINDS.includes(kind));

@@ -12,8 +12,8 @@ const codeOf = (text: string): string => text.trim().toUpperCase();
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);
 
 /**
- * Reads the brand, model and serial number from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: the brands of the
- * catalog, among which the brand is searched, because a nameplate has no label for its brand.
+ * Reads the brand, model and serial number from a nameplate. A barcode with the same characters confirms the recognized text. `brands`: brands of the equipment
+ * catalog. The function looks for these brands, because a nameplate has no label that marks its brand.
  */
 export function parseNameplate(text: ReadText, brands: readonly string[] = []): ReadingFinding[] {
   const lines = allLines(text);
@@ -38,7 +38,10 @@ function brandOf(lines: readonly TextLine[], brands: readonly string[]): Reading
   return [{ kind: 'brand', value: first.brand, confidence: isText ? 0.95 : RECOGNIZED_ONCE, isChecked: isText, page: first.line.page, box }];
 }
 
-/** Returns up to 600 texts of one to three successive words on a nameplate, in lower case. The caller searches the catalog for a brand among these texts. */
+/**
+ * Returns up to 600 phrases of one to three successive words on a nameplate, in lower case. The caller searches the catalog for brands that equal one of these
+ * phrases.
+ */
 export function brandCandidates(text: ReadText): string[] {
   const texts = allLines(text).flatMap(({ words }) =>
     words.flatMap((_, at) =>

@@ -4,7 +4,9 @@ import { categoryOf } from '../categories';
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 
-/** Kind of parser, by the category of the file. `papers` and `photo` search only for Social Security numbers, because the portal must cover them. */
+/**
+ * Kind of parser, which depends on the category of the file. `papers` and `photo` search only for Social Security numbers, because the portal must cover them.
+ */
 export type ReaderKind = 'invoice' | 'plate' | 'bill' | 'proof' | 'papers' | 'photo';
 
 const READERS: Readonly<Record<string, ReaderKind>> = {
@@ -25,5 +27,5 @@ export function readerKindOf({ category, content_type }: { category: string; con
   return READERS[category] ?? (categoryDefinition?.kind === 'document' ? 'papers' : null);
 }
 
-/** Returns true if the portal reads values from files of a category, and not only searches them for Social Security numbers. */
+/** Returns true if the portal reads values from files of a category. Files of all other categories are at most searched for Social Security numbers. */
 export const hasReadableValues = (category: string): boolean => category in READERS || categoryOf(category)?.nameplate === true;

@@ -37,7 +37,7 @@ export function segmentsOf(line: TextLine, below: readonly TextLine[]): LabeledA
   return segments;
 }
 
-/** Removes quantities and prices that follow the description. */
+/** Removes quantities and prices from the end of a label. */
 const cleaned = (label: string): string => label.replace(/(\s+\d+(\.\d+)?)+\s*[$x@]*$/i, '').trim();
 
 function stackedSegments(line: TextLine, below: readonly TextLine[]): LabeledAmount[] {

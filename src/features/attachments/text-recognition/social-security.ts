@@ -2,18 +2,18 @@ import type { ReadingFinding } from './findings';
 import { allLines, boundingBox, type ReadText, wordsBetween } from './text';
 
 /**
- * Nine digits in the groups of a Social Security number. The text recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not
+ * Nine digits in three groups, as in a Social Security number. The text recognition reads some hyphens as periods. Numbers that start with 000, 666 or 9 do not
  * exist.
  */
 const GROUPED = /\b(?!000|666|9\d\d)\d{3}(?:[-–\s]\d{2}[-–\s]|\.\d{2}\.)\d{4}\b/g;
 /** Nine digits after the words "SSN" or "social security number". */
 const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–.\s]?\d{2}[-–.\s]?\d{4})\b/gi;
 
-/** Returns a text in which `•••` replaces the Social Security numbers: grouped digits, and digits after the words "SSN" or "social security number". */
+/** Returns the text with `•••` in place of each Social Security number: grouped digits, or digits after the words "SSN" or "social security number". */
 export const withoutSocialSecurityNumbers = (text: string): string =>
   text.replaceAll(GROUPED, '•••').replaceAll(NAMED, (all, digits: string) => all.replace(digits, '•••'));
 
-/** Finds Social Security numbers. The finding leaves the number out, so that the portal does not store it again. */
+/** Finds Social Security numbers. A finding does not contain the number, so that the portal does not store it again. */
 export function socialSecurityNumbers(text: ReadText): ReadingFinding[] {
   return allLines(text).flatMap((line) => {
     const places = [...line.text.matchAll(GROUPED), ...line.text.matchAll(NAMED)];

@@ -2,8 +2,8 @@ import type { ReadingFinding } from './findings';
 import { allLines, type ReadText, type TextLine } from './text';
 
 /**
- * Tax papers, with phrases that are printed on them. A file counts as a tax paper if it contains three phrases of that paper. One phrase is not enough, because
- * an approval certificate may mention a tax form.
+ * Kinds of tax papers, with phrases that are printed on them. A file is treated as a tax paper if it contains three phrases of one kind. One phrase is not
+ * enough, because an approval certificate may mention a tax form.
  */
 const TAX_PAPERS: readonly { name: string; phrases: readonly RegExp[] }[] = [
   {
@@ -75,7 +75,7 @@ const APPROVAL =
 
 const PHRASES_NEEDED = 3;
 
-/** Finds the kind of tax paper in a proof of income, and approval phrases. */
+/** Finds approval phrases in a proof of income. If the file is a tax paper, also finds the kind of tax paper. */
 export function readProof(text: ReadText): ReadingFinding[] {
   const lines = allLines(text);
   const locationOf = (line: TextLine) => ({ page: line.page, box: line.box, isChecked: true });

@@ -1,13 +1,13 @@
 import { toDollars } from '@/platform';
 import type { ReadingFinding } from './findings';
 
-/** An amount of money in a text, with the start and end of its characters. */
+/** An amount of money in text. `from` and `to`: positions in the text at which the amount starts and ends. */
 export type LocatedAmount = { cents: number; from: number; to: number };
 
 const MONEY =
   /(?<![\d.,/-])(?<sign>[-−–(]\s?)?(?<dollar>\$)?\s?(?<inner>[-−–])?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(?<cents>\d{2}))?(?<after>\)|-)?(?![\d.,%/]*\d|%)/g;
 
-/** Returns the amounts in a text. A number without a dollar sign must have cents. A minus sign or parentheses make an amount negative. */
+/** Returns the amounts of money in a string. A number without a dollar sign must have cents. A minus sign or parentheses make an amount negative. */
 export function parseAmounts(text: string): LocatedAmount[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { sign, dollar, inner, whole = '', cents, after } = match.groups ?? {};
@@ -22,7 +22,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const DATE =
   /\b(?:(?<iso>\d{4})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})|(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})|(?<name>jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?<nameDay>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<nameYear>\d{4}))\b/gi;
 
-/** Returns the dates in a text as ISO dates. Numeric dates are read as month, day, year. */
+/** Returns the dates in a string as ISO dates. Numeric dates are read as month, day, year. */
 export function parseDates(text: string): { date: string; from: number; to: number }[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const { iso, isoMonth, isoDay, month, day, year, name, nameDay, nameYear } = match.groups ?? {};
@@ -38,12 +38,12 @@ export function parseDates(text: string): { date: string; from: number; to: numb
   });
 }
 
-/** Formats cents as a decimal number, as a finding stores an amount. */
+/** Formats cents as a decimal number, which is the format of amounts in findings. */
 export const formatCents = (cents: number): string => toDollars(cents).toFixed(2);
 
 /**
- * Returns true if a text contains the value of a finding in any notation. Only for a total, a rebate amount, a date or the page count of a bill; false for
- * other kinds.
+ * Returns true if a string contains the value of a finding in any notation. Supports only a total, a rebate amount, a date and the page count of a bill;
+ * returns false for other kinds.
  */
 export function isSameValue({ kind, value }: Pick<ReadingFinding, 'kind' | 'value'>, text: string): boolean {
   if (kind === 'total' || kind === 'rebate_amount') return parseAmounts(text).some(({ cents }) => formatCents(Math.abs(cents)) === value);

@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads';
 
 const jobsOwn = (jobId: string, category: string) => ({ place: { jobId }, path: 'job', category });
 
-/** Adds files to the job that no task asked for. The user chooses the category first. */
+/** Lets the user add files to the job that do not belong to a task. The user chooses the category first. */
 export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestricted: boolean }) {
   const [category, setCategory] = useState<CategoryKey | null>(null);
   return (
@@ -29,7 +29,7 @@ export function AddFiles({ jobId, withRestricted }: { jobId: string; withRestric
   );
 }
 
-/** Uploads of this job that no task asked for, including uploads that began before a reload. */
+/** Lists the uploads to this job that do not belong to a task, including uploads that began before a reload. */
 export function PendingUploads({ jobId, onAdded }: { jobId: string; onAdded: (file: AttachmentView | null) => void }) {
   const uploads = useUploads(jobsOwn(jobId, 'doc_other'), (_id, file) => onAdded(file));
   if (uploads.sending.length === 0) return null;

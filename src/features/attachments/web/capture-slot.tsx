@@ -56,7 +56,7 @@ type Props = {
   isGuest: boolean;
 };
 
-/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: the photos that no running upload replaces. */
+/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: ids of the photos that no running upload will replace. */
 function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
   const attachments = useAttachments(place.jobId);
   const remove = (file: AttachmentView) =>
@@ -281,7 +281,7 @@ type ActionProps = {
   skipped: string | undefined;
   canSkip: boolean;
   camera: RefObject<HTMLInputElement | null>;
-  /** Called before the user adds a photo that replaces no other photo. */
+  /** Called before the user adds a photo that does not replace another photo. */
   onAnother: () => void;
   onTaken: (files: readonly File[], byCamera: boolean) => void;
   onSkip: (reason: string | undefined) => void;

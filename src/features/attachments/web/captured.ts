@@ -4,8 +4,8 @@ import type { PlaceHere } from './photos/place-here';
 export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 
 /**
- * Maximum age in milliseconds of a file that counts as taken with the camera. On a desktop, the camera button opens the file dialog, so an older file was
- * chosen.
+ * Maximum age in milliseconds of a file that is treated as taken with the camera. On a desktop, the camera button opens the file dialog, so an older file was
+ * chosen there.
  */
 const JUST_NOW_MS = 10 * 60_000;
 

@@ -18,7 +18,10 @@ const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).Pho
 /** Loaded after the camera buttons, so that the buttons appear first. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
-/** Guided list of photos for a phone at the home. Shows all slots with one camera button each, and highlights the next slot that still needs a photo. */
+/**
+ * Guides a person at the home through the photos to take with a phone. Shows all slots with one camera button each, and highlights the next slot that still
+ * needs a photo.
+ */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place, form } = useOpenTaskInForm();
   const sending = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
@@ -31,7 +34,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
   /**
-   * Returns true if the slot is done: enough photos were taken, or the slot was skipped. Counts photos that wait for a connection, although they are not part
+   * Returns true if the slot is done: enough photos were taken, or the slot was skipped. Includes photos that wait for a connection, although they are not part
    * of the answer yet.
    */
   const isTaken = (slot: (typeof slots)[number]) => {
@@ -41,7 +44,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   };
   const done = needed.filter(isTaken).length;
   const next = slots.find((slot) => !isTaken(slot));
-  // If all missing photos wait for a connection, pass this to the form. Otherwise, the form would report the missing photos as an error.
+  // Inform the form if all missing photos wait for a connection. Otherwise, the form would report the missing photos as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;

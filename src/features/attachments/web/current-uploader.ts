@@ -1,11 +1,11 @@
 import { isRecord } from '@/platform';
 import { type GuestSession, session } from '@/platform/web';
 
-/** Returns the owner id of uploads by a guest. */
+/** Returns the id that identifies a guest as the owner of uploads. */
 export const guestUploader = ({ job_id, role, helper_id }: Pick<GuestSession, 'job_id' | 'role' | 'helper_id'>): string =>
   `guest ${job_id} ${role}${helper_id ? ` ${helper_id}` : ''}`;
 
-/** Returns the owner id of uploads by a user. */
+/** Returns the id that identifies a user as the owner of uploads. */
 export const userUploader = (uid: string): string => `user ${uid}`;
 
 /**

@@ -20,7 +20,7 @@ type Props = {
   onFiles: (files: File[], byCamera: boolean) => void;
 };
 
-/** Adds files by choosing, dropping, pasting or, on a phone, with the camera. */
+/** Lets the user add files: choose, drop or paste them, or take photos with the camera of a phone. */
 export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onAnother, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -100,7 +100,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Returns which files the hint names. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
+/** Returns which kinds of files the hint mentions. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   if (!extensionsOf(category).includes('pdf')) return 'photos';
   return extensionsOf(category).length > 7 ? 'yes' : 'no';

@@ -42,7 +42,7 @@ type Props = {
   describedBy: string | undefined;
 };
 
-/** Files of one answer: add, open, delete and restore. */
+/** Field for the files of one answer. The user can add, open, delete and restore files. */
 export function FileField({ place, path, category, maxFiles, ids, onChange, onWait, disabled, invalid, isGuest, id, labelId, label, describedBy }: Props) {
   const attachments = useAttachments(place.jobId);
   const { list, items, added, remove } = attachments;
@@ -50,7 +50,8 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
   // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // Contractors may not see files of these categories, even after adding them: never income evidence, and energy use only if the homeowner shares it.
+  // Contractors may not see files of these categories, even files that they added. They never see income evidence, and see files with energy use only if the
+  // homeowner shares it.
   const isRestrictedCategory = (categoryOf(category)?.restricted ?? categoryOf(category)?.usage) === true;
   const change = (next: string[]) => {
     latest.current = next;

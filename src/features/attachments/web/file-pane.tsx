@@ -160,7 +160,7 @@ const FileName = ({ label, isNew }: { label: string; isNew?: boolean | undefined
   </Stack>
 );
 
-/** Returns when and where a photo was taken, or who added any other file. */
+/** Returns when and where a photo was taken. For any other file, returns who added it and when. */
 function aboutOf(file: AttachmentView): string {
   if (!file.content_type.startsWith('image/')) return `${file.uploaded_by}, ${displayDateTime(file.uploaded_at)}`;
   return [file.taken_at && displayDateTime(file.taken_at, file.time_zone), distanceLabel(file)].filter(Boolean).join(' · ');

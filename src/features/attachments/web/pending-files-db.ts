@@ -31,8 +31,8 @@ export type PendingFile = {
 const listeners = createListeners();
 
 /**
- * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser refuses to store a file (private mode, full disk),
- * the page keeps the file in memory and warns the user before the page is closed.
+ * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser cannot store a file (private mode, full disk), the
+ * page keeps the file in memory and warns the user before the page is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),
@@ -46,7 +46,7 @@ export const pendingFilesDb = {
       () => false,
     );
   },
-  /** Calls the listener each time this page stores or updates a file, even if the browser refuses to store the file. */
+  /** Calls the listener each time this page stores or updates a file, even if the browser then cannot store the file. */
   onPut: listeners.subscribe,
   delete: (key: string): Promise<void> =>
     inStore('readwrite', (store) => store.delete(key)).then(

@@ -15,10 +15,10 @@ type Progress = Parameters<UploadFile>[1];
 /** A running upload. The test decides how the upload ends. */
 type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void>; end: () => Promise<void> };
 
-/** Files stored in one browser, shared by its pages. */
+/** Simulated storage of pending files in one browser. All pages of the browser share it. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
-/** Simulate storage that is slow or refuses to store or read a file. */
+/** Simulate storage that is slow or that fails to store or read a file. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
@@ -52,7 +52,7 @@ const upload: UploadFile = (file, progress) =>
     });
   });
 
-/** Storage operations run one after the other. */
+/** Last storage operation. The next operation begins after its end, so that operations run one after the other. */
 let lastDone: Promise<unknown> = Promise.resolve();
 const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
   const done = lastDone.then(run);

@@ -23,7 +23,7 @@ export type PendingUpload = {
   isImage: boolean;
   share: number;
   waits: boolean;
-  /** True if the device refused to store the file, for example because the device is full. The file is lost if the page is reloaded. */
+  /** True if the file could not be stored on the device, for example because the device is full. The file is lost if the page is reloaded. */
   isUnstored: boolean;
   /** Warnings about the photo. If there are any, the user must decide whether to send the photo. */
   warnings: readonly PhotoWarning[];
@@ -70,8 +70,8 @@ const MAX_PARALLEL_UPLOADS = 3;
 const UNCLAIMED_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
- * The uploads of this browser, on every page. Each file is stored on the device until the server has it, so no file is lost by a reload, a closed tab or a
- * missing connection. If the form of a file is closed, the file is added when the form is opened again.
+ * Manages the uploads of this browser on every page. Each file is stored on the device until the server has it, so no file is lost by a reload, a closed tab or
+ * a missing connection. If the form of a file is closed, the file is added when the form is opened again.
  */
 export class UploadQueue {
   private readonly findOwner: UploadQueueDependencies['findOwner'];
@@ -159,7 +159,7 @@ export class UploadQueue {
     return this.entryOf(key)?.file.bytes;
   }
 
-  /** Cancels an upload, or removes a failed one from the list. */
+  /** Cancels an upload, or removes a failed upload from the list. */
   cancel(key: string): void {
     this.entryOf(key)?.control?.abort();
     this.remove(key);
@@ -245,7 +245,7 @@ export class UploadQueue {
       if (control.signal.aborted) this.remove(key);
       else if (error instanceof SessionEnded && entry.isStored) this.setAside(entry);
       else {
-        // The page shows the error. Delete the stored file, because a reload would send the refused file again.
+        // The page shows the error. Delete the stored file, because a reload would send the rejected file again.
         void this.files.delete(key);
         entry.isStored = false;
         this.change(key, { waits: false, problem: error instanceof Error ? error.message : sharedMessage('upload_failed'), canRetry: true });

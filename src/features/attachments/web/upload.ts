@@ -28,7 +28,7 @@ export type ResumableFile = {
   category: string;
   place: UploadDestination;
   upload_url?: string;
-  /** Warnings about a photo, and the reason to send it in spite of them. */
+  /** Warnings about a photo, and the reason to send the photo in spite of the warnings. */
   warnings?: PhotoWarning[];
   override_reason?: OverrideReason;
   captured?: CaptureReport;

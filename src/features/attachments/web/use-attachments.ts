@@ -34,7 +34,7 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
     items: list.data?.items ?? [],
     added: set,
     restore,
-    /** Deletes a file immediately. A toast offers for a few seconds to restore it. */
+    /** Deletes a file immediately. For a few seconds, a toast offers to restore the file. */
     async remove(file: AttachmentView, { onRemoved, onRestored }: Removal = {}): Promise<void> {
       try {
         const removed = await callApi(contract.deleteAttachment, { params: params(file) }, { errors: 'caller' });

@@ -72,7 +72,7 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
       usage: holds ? ('private' as const) : ('none' as const),
     };
     const visibility = classOfFile(row);
-    // Change the job before the row is written, because a handler of another feature may refuse the file.
+    // Change the job before the row is written, because a handler of another feature may reject the file.
     await changeJob(context, loaded, (draft) => {
       draft.note({
         type: 'action',
@@ -91,8 +91,8 @@ export const addAttachmentHandler = ({ uploads, secret, scans, reads }: Attachme
   });
 
 /**
- * Maximum number of attachments from one upload in a day. A repeated request uses its upload again, so a few attachments per upload are normal. An upload
- * exists for one day.
+ * Maximum number of attachments that one upload may create in a day. A repeated request uses the same upload again, so a few attachments per upload are normal.
+ * An upload exists for one day.
  */
 const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
 
@@ -103,7 +103,10 @@ async function assertBelowFileLimit(tx: Tx, uploadId: string): Promise<void> {
   });
 }
 
-/** Returns the task definition for the task of a file; null if the file has no task. Throws if the actor may not edit the task, or if a guest names no task. */
+/**
+ * Returns the task definition for the task of a file; null if the file has no task. Throws if the actor may not edit the task, or if the request of a guest
+ * does not contain a task.
+ */
 function openTaskOf(useCase: UseCaseContext, state: JobState, taskId: string | null): TaskDefinition | null {
   const { actor } = useCase;
   if (!taskId) {

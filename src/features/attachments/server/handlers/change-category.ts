@@ -25,11 +25,11 @@ export const changeCategoryHandler = ({ secret, reads }: AttachmentDependencies)
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: sharedMessage('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category))
       throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
-    // The question to which a guest adds a file decides its category. Therefore, guests may only move photos from one slot to another.
+    // If a guest adds a file to a question, the question determines the category of the file. Therefore, guests may only move photos from one slot to another.
     if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('categorize_file_forbidden_error'));
     if (!canMoveBetweenCategories(actor, row, body)) throw notAllowed(t('categorize_file_forbidden_error'));
     assertAllowed(actor.kind === 'guest' ? ATTACHMENT_RULES.place : ATTACHMENT_RULES.categorise, { row, state }, actor);
-    // Refuse a change to a category of usage data, because the consent is checked only when a file is added.
+    // Reject a change to a category of usage data, because the consent is checked only when a file is added.
     if (category.usage && row.usage === 'none') throw wrongState(t('usage_category_error'));
     if (row.category === body.category) return attachmentViewOf(row, context, { state, secret });
     // The category decides which values are read from the file. If another parser is needed, read the file again.

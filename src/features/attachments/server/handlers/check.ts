@@ -54,7 +54,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
   // Determine the visible fields only if the answers contain files, because most answers contain none.
   const places = placesIn(definition, given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
-  // Also check answers with invalid ids. `visibleAnswers` leaves out these answers, but the user must get an error.
+  // Also check answers with invalid ids. `visibleAnswers` omits these answers, but the user must get an error.
   const unread = places.filter(({ ids }) => !ids.every(isId));
   const checkedPlaces = [...unread, ...placesIn(definition, readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));

@@ -78,8 +78,8 @@ function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
 }
 
 /**
- * Returns why the date of a file cannot be explained, or why the file cannot be moved or get another category, for example because it was deleted. Returns null
- * if this is possible.
+ * Returns the reason why the date of a file cannot be explained, and why the file cannot be moved or get another category, for example because the file was
+ * deleted. Returns null if these changes are possible.
  */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));

@@ -41,8 +41,8 @@ export async function findAttachmentOr404({ tx, ...viewer }: Pick<UseCaseContext
 
 /**
  * Returns a filter for the files that the actor may see. Contractors never see income evidence, and see files with the energy use of the home only if the
- * homeowner shares it. A guest sees their own files and those of their helpers. A guest also sees the files in the guest's tasks; of these, only the homeowner
- * sees income evidence and energy use. Only guests see files that the portal generated.
+ * homeowner shares it. A guest sees the files that the guest or the guest's helpers added, and the files in the guest's tasks. In these tasks, only the
+ * homeowner sees income evidence and energy use. Only guests see files that the portal generated.
  */
 export function visibilityFilter(viewer: Viewer, state: JobState): (row: AttachmentRow) => boolean {
   const { actor } = viewer;

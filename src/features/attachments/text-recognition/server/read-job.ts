@@ -27,7 +27,7 @@ export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.o
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
   const kind = row && readerKindOf(row);
   const files = openFileStore(config);
-  // Delete the bytes again, because the worker may have stopped after it refused the file and before it deleted the bytes.
+  // Delete the bytes again, because the worker may have stopped after it rejected the file and before it deleted the bytes.
   if (row?.reading === 'refused') return deleteBytes(row, files);
   if (!row || !kind || row.reading !== 'waiting' || row.deleted_at || row.scan === 'infected') return;
   const reader = startTextRecognition();
@@ -176,7 +176,7 @@ async function coverPreview({
   return true;
 }
 
-/** Recognizes the text of findings that are not checked yet a second time, so that the portal does not show misread characters. */
+/** Runs text recognition a second time for findings that are not checked yet, so that the portal does not show misread characters. */
 async function readTwice(findings: readonly ReadingFinding[], reader: AttachmentReader): Promise<ReadingFinding[]> {
   const open = findings.filter(({ isChecked }) => !isChecked);
   const texts = await reader.again(open.map(({ page, box }) => ({ page, box })));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { startTextRecognition } from './reader';
 
-/** Linux lists the processes here. The test is skipped on other systems. */
+/** Folder in which Linux lists the threads of this process, with the child processes of each thread. The test is skipped on other systems. */
 const PROCESSES = '/proc/self/task';
 
 it.skipIf(!existsSync(PROCESSES))('text recognition starts its process without the environment variables of the server', () => {

@@ -35,7 +35,7 @@ export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): P
 
 type Viewer = Pick<UseCaseContext, 'now' | 'deployment'>;
 
-/** Returns a value as the API shows it. */
+/** Converts a stored value to the format of the API, and adds whether the value fits the job. */
 export function foundValue(row: ReadingRow, state: JobState, viewer: Viewer): FoundValue {
   const { id, kind, value, confidence, page, kept_value } = row;
   return { id, kind, value, confidence, page, kept_value, fits: fitsJob(row, state, viewer) };
@@ -55,7 +55,7 @@ export const fileReadingOf = (file: FileRow, rows: readonly ReadingRow[], state:
   found: rows.filter(({ attachment_id }) => attachment_id === file.id).map((row) => ({ ...foundValue(row, state, viewer), crop: dataUrl(row.crop) })),
 });
 
-/** Maximum age of a utility bill when it is uploaded, in months. */
+/** Maximum age in months that a utility bill may have when it is uploaded. */
 const MAX_BILL_MONTHS = 3;
 
 const wordsOf = (text: string): string[] =>
@@ -72,7 +72,7 @@ const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
   photo_new_panel_nameplate: 'new_panel_model',
 };
 
-/** Returns the brand of the planned system with this model; null if no system has it. */
+/** Returns the brand of the planned system with this model; null if no planned system has this model. */
 function reservedBrand(facts: FactBook, model: unknown): string | null {
   for (const system of recordArrayOf(facts.value('systems'))) {
     const picked = isRecord(system.equipment_picker) ? system.equipment_picker : null;
@@ -83,7 +83,10 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
   return null;
 }
 
-/** Returns whether a value matches the job; null if it cannot be compared. An address must start with the house number and contain a word of the street. */
+/**
+ * Returns whether a value matches the job; null if it cannot be compared. An address matches if it starts with the house number and contains a word of the
+ * street name.
+ */
 function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
     const [number, ...street] = wordsOf(state.place.street);
@@ -108,7 +111,10 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
   return isString(name) ? wordsOf(name).every((word) => wordsOf(value).includes(word)) : null;
 }
 
-/** Returns the value with which a value of a file was compared, and its source: the job, the planned equipment (`reserved_unit`) or a rule of the program. */
+/**
+ * Returns the value that was expected in a file in place of the value that was read, and the source of the expected value: the job, the planned equipment
+ * (`reserved_unit`) or a rule of the program.
+ */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = factsForDisplay(viewer, state);
   if (kind === 'brand' || kind === 'model') {

@@ -3,14 +3,14 @@ const SIDE_PX = 1600;
 /** Minimum difference in brightness, 0 to 255, between a pixel of a character and its surroundings. */
 const CONTRAST = 18;
 const SURROUNDINGS_PX = 9;
-/** Minimum longer side in pixels of a shape that counts as a character. */
+/** Minimum longer side in pixels of a shape that is treated as a character. */
 const MIN_SHAPE_PX = 4;
 /**
- * Maximum longer side in pixels of a shape that counts as a character. Blurred characters of a word can be connected, so a shape can be larger than one
+ * Maximum longer side in pixels of a shape that is treated as a character. Blurred characters of a word can be connected, so a shape can be larger than one
  * character.
  */
 const MAX_SHAPE_PX = 90;
-/** Minimum number of similar shapes in a row that count as a line of text. A Social Security number has more: nine digits and two hyphens. */
+/** Minimum number of similar shapes in a row that are treated as a line of text. A Social Security number has more: nine digits and two hyphens. */
 const CHARACTERS_IN_LINE = 6;
 
 type Shape = { x: number; y: number; size: number };
@@ -91,8 +91,8 @@ function shapesOf(data: Buffer, around: Buffer, { width, height, channels }: { w
 }
 
 /**
- * Yields the angle in degrees of each sequence of `CHARACTERS_IN_LINE` neighboring shapes of similar size. A line of text contains several such sequences, each
- * with another first shape.
+ * Yields the angle in degrees of each sequence of `CHARACTERS_IN_LINE` neighboring shapes of similar size. A line of text contains several such sequences,
+ * which start at different shapes.
  */
 function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const cells = new Map<string, Shape[]>();
@@ -106,7 +106,7 @@ function* anglesOf(shapes: readonly Shape[]): Generator<number> {
   const near = (x: number, y: number) =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(cellOf(x + dx * MAX_SHAPE_PX, y + dy * MAX_SHAPE_PX)) ?? []));
   const isSimilar = (a: Shape, b: Shape) => a.size < b.size * 2 && b.size < a.size * 2;
-  /** Returns the nearest similar shape in a direction, at most two shape sizes away; null if none is there. */
+  /** Returns the nearest similar shape in a direction, at most two shape sizes away; null if there is no such shape. */
   const nextOf = (from: Shape, dx: number, dy: number): Shape | null => {
     let best: { shape: Shape; distance: number } | null = null;
     for (const shape of near(from.x, from.y)) {

@@ -19,7 +19,7 @@ type Props = {
   category: string;
   files: readonly string[];
   disabled: boolean;
-  /** Removes a refused file from the answer. */
+  /** Removes a file that was rejected as a tax paper from the answer. */
   onRemove: (id: string) => void;
 };
 
@@ -158,7 +158,7 @@ function FileState({ file, jobId, onRemove }: { file: contract.FileReading; jobI
   );
 }
 
-/** Explains why a tax paper was deleted, which file to send instead, and how to dispute the refusal. */
+/** Explains why a tax paper was deleted, which file to send instead, and how to dispute that the file is a tax paper. */
 function Refused({ file, jobId, onRemove }: { file: contract.FileReading; jobId: string; onRemove: (() => void) | undefined }) {
   const [isClaimed, setIsClaimed] = useState(false);
   const paper = file.found.find(({ kind }) => kind === 'tax_paper')?.value;

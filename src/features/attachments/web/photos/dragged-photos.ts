@@ -6,7 +6,7 @@ export const draggedPhotos = {
     data.setData(KIND, JSON.stringify(ids));
     data.effectAllowed = 'move';
   },
-  /** Returns true if the dragged data can be dropped on a slot: photos of the tray or files of the computer. */
+  /** Returns true if the dragged data can be dropped on a slot: photos from the tray or files from the computer. */
   isOver: (data: DataTransfer): boolean => data.types.includes(KIND) || data.types.includes('Files'),
   take: (data: DataTransfer): string[] => {
     const ids: unknown = JSON.parse(data.getData(KIND) || '[]');

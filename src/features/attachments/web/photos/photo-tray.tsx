@@ -18,7 +18,7 @@ export type TraySlot = { key: string; title: string; category: string; count: nu
 
 type Props = {
   jobId: string;
-  /** Photos of the task that are in no slot yet. */
+  /** Photos of the task that are not in a slot yet. */
   photos: readonly AttachmentView[];
   places: readonly TraySlot[];
   uploads: FormUploads;

@@ -3,7 +3,7 @@ import { askForPlace, placePermission, refusePlace } from './place-here';
 
 const stored = new Map<string, string>();
 let permission: PermissionState;
-/** Code of the error that the browser reports: 1 (the user refused), 2 (position unavailable) or 3 (time limit reached). */
+/** Code of the error that the browser reports: 1 (the user denied access), 2 (position unavailable) or 3 (time limit reached). */
 let errorCode: number;
 
 beforeEach(() => {

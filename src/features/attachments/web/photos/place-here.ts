@@ -11,10 +11,10 @@ const MAX_AGE_MS = 60_000;
 /** True if the user allowed access to the location on this page. Used for browsers that do not report the permission. */
 let isAllowedHere = false;
 
-/** Key in the browser storage. A value is stored if the user refused access to the location. The page then does not ask again. */
+/** Key in the browser storage. A value is stored if the user denied access to the location. The page then does not ask again. */
 const REFUSED_KEY = 'hearthline.place-refused';
 
-/** Returns the permission for the location. `none`: the browser cannot report a location, or the user refused the permission. */
+/** Returns the permission for the location. `none`: the browser cannot report a location, or the user denied the permission. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
   const state = await permissionOfBrowser();
@@ -34,8 +34,8 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
 /**
- * Requests the permission of the user once. Returns true if the browser reports a position within a minute. Stores a refusal only if the user refused; if there
- * was no signal, the next page asks again. Call this function only after the user pressed the button for it.
+ * Asks the user once for permission to use the location. Returns true if the browser reports a position within a minute. If the user denied the permission,
+ * stores this decision; if there was no signal, the next page asks again. Call this function only after the user pressed the button that adds locations.
  */
 export async function askForPlace(): Promise<boolean> {
   const found = await position(60_000);
@@ -58,7 +58,7 @@ type Position = PlaceHere | 'refused' | 'no_signal';
 
 const isPlace = (found: Position): found is PlaceHere => typeof found !== 'string';
 
-/** Code of the error that the browser reports if the user or the device refuses the location. */
+/** Code of the error that the browser reports if the user or the device denies access to the location. */
 const PERMISSION_DENIED = 1;
 
 const position = (timeout: number): Promise<Position> =>

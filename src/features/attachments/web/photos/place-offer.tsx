@@ -5,7 +5,7 @@ import styles from '../captures.module.css';
 import { t } from './messages';
 import { askForPlace, placePermission, refusePlace } from './place-here';
 
-/** Offers to add the position of the phone to the photos that are taken with this page. Photos can be taken before the user answers. */
+/** Offers to add the position of the phone to the photos that are taken on this page. Photos can be taken before the user answers. */
 export function PlaceOffer() {
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ export type ReaderAnswer = {
   again: readonly string[];
   /** Images of the regions as JPEG; null if the page cannot be drawn. */
   cut: readonly (Uint8Array | null)[];
-  /** A JPEG; the pages of a PDF are below each other. Null if a page cannot be drawn. */
+  /** One JPEG image, in which the pages of a PDF are below each other. Null if a page cannot be drawn. */
   cover: Uint8Array | null;
 };
 

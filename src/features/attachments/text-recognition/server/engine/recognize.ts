@@ -11,7 +11,8 @@ const TURNS: readonly number[] = [0, 90, 270, 180];
 export const HALF_TURNS: readonly number[] = [0, 180];
 export const MAX_PIXELS = 120_000_000;
 /**
- * An image counts as upright if the confidences of its clearly read words add up to at least this number. For a nameplate, a third of this number is enough.
+ * An image is treated as upright if the confidences of its clearly read words add up to at least this number. For a nameplate, a third of this number is
+ * enough.
  */
 const UPRIGHT = 12;
 
