@@ -4,14 +4,14 @@ import type { EligibilityStatus } from '@/rules/eligibility';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
 
-/** The next task, as a card shows it. */
+/** Next open task of a job, as job cards show it. */
 export type NextTask = {
   id: string;
   title: string;
   owner: ActionOwner;
   waiting_on: GuestRole | null;
   sent_at: string | null;
-  /** Guest role that the task must be sent to; absent for an exception and in rows of earlier versions. */
+  /** Role of the guest to whom the task must be sent. Absent for a task with an exception, and in rows that an earlier version of the portal wrote. */
   hand_to?: 'homeowner' | 'installer' | null;
 };
 
@@ -30,7 +30,7 @@ export type JobColumns = {
   is_canceled: boolean;
   is_closed: boolean;
   action_owner: ActionOwner | null;
-  /** Action owners who must act now, for the filter "action required". */
+  /** Action owners who must act on the job now. The filter "action required" uses them. */
   open_owners: ActionOwner[];
   next_task: { contractor: NextTask | null; internal: NextTask | null };
   pending: { contractor: number; internal: number };
@@ -43,19 +43,19 @@ export type JobColumns = {
   eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
-  /** Last day on which links of installers work, or null until the final documents are submitted. */
+  /** Last day on which the links of installers work; null until the final documents are submitted. */
   installer_access_until: IsoDate | null;
   search_text: string;
-  /** Answers that must be unique across jobs or are watched for duplicates, as `field:value`. */
+  /** Answers, as `field:value`, that must be unique across jobs or that are only searched for duplicates on other jobs. */
   unique_answers: string[];
-  /** First day on which the passing of time may change the job, or null. */
+  /** First day on which the job may change only because time passes, for example because a deadline ends; null if there is no such day. */
   next_due_on: IsoDate | null;
 };
 
 /** Rebate of a job in dollars. `kind` is `initial` until the total of the final invoice is known. */
 export type RebateSummary = { amount: number; kind: 'initial' | 'final' };
 
-/** Columns for searches, guest links and background jobs. Pages do not show them. */
+/** Columns that only searches, guest links and background jobs use. Pages do not show them. */
 type Finding = 'search_text' | 'unique_answers' | 'next_due_on' | 'installer_access_until';
 
 /** Columns that cards and the job page show. */

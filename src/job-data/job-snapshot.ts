@@ -2,8 +2,9 @@ import { jsonEquals } from '@/platform';
 import type { JobState } from './state';
 
 /**
- * Properties whose values are always replaced as a whole and never mutated, so copies share them. Most of a job's data is in these values. A comparison
- * of two copies finds shared values equal by identity. The tests freeze jobs before a change (test/support/job-scenario.ts), so a mutation fails a test.
+ * Properties whose values are always replaced as a whole and never mutated. Copies therefore share these values, which are most of the data of a job. A
+ * comparison of two copies finds shared values equal by identity. The tests freeze jobs before a change (test/support/job-scenario.ts), so that a mutation
+ * makes a test fail.
  */
 const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logged', 'read_values', 'eligibility', 'amounts', 'content', 'values']);
 
@@ -11,8 +12,8 @@ const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logge
 export const copyJobState = (state: JobState): JobState => copy(state);
 
 /**
- * Returns a snapshot of the state for a later comparison. The snapshot shares equal tasks, programs and documents with an earlier snapshot, so almost nothing
- * is copied. Sharing is safe, because no code mutates a snapshot.
+ * Returns a snapshot of the state for comparison after further changes. The snapshot shares equal tasks, programs and documents with an earlier snapshot, so
+ * that almost nothing is copied. Sharing is safe, because no code mutates a snapshot.
  */
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);

@@ -4,12 +4,12 @@ import type { TaskState } from '@/rules/tasks';
 import type { PersistedOutcome } from './settled-job';
 import type { JobState } from './state';
 
-/** Properties of a task that only the open form shows. If a change affects no other properties and adds no history, the event is `draft`. */
+/** Task properties that only the open form shows. If a change affects only these properties and adds no history, its event is `draft`. */
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'edits', 'asked_again', 'not_known'];
 
 /**
- * Returns the event that a change sends to open pages: `draft` if only a draft was saved, otherwise `job`. After a `draft` event, pages that do not show
- * the task need not read the job again.
+ * Returns the event that a change sends to open pages: `draft` if the change only saved a draft, otherwise `job`. After a `draft` event, pages that do not show
+ * the task need not load the job again.
  */
 export function liveEventFor(
   before: JobState | null,

@@ -3,8 +3,8 @@ import { t } from './messages';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from './payment-status';
 
 /**
- * Display of a history field about money: its label, and whether its values are dollars or codes with labels.
- * `isDerived`: the portal calculates the field, so a change of it is not a decision of a person.
+ * How a history field about money is shown: its label, and whether its values are dollars or codes with labels. `isDerived`: true if the portal calculates the
+ * field, so that no person decides its changes.
  */
 export type MoneyField = { label: string; isDollars?: true; codes?: Readonly<Record<string, string>>; isDerived?: true };
 

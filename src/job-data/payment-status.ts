@@ -14,13 +14,13 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   paid: t('paid'),
 };
 
-/** Allowed status changes (docs/spec/workflow.md §7). Any other change is an error in the code. */
+/** Allowed status changes (docs/spec/workflow.md §7). Any other change is a bug. */
 const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unreserved: ['waiting_for_reservation', PRE_APPROVED],
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],
   [PRE_APPROVED]: ['reserved', 'being_paid', 'unreserved', 'waiting_for_reservation'],
   reserved: ['being_paid', 'unreserved', 'waiting_for_reservation'],
-  // The status moves back when the program withdraws its approval. The open invoice is then withdrawn too.
+  // If a program withdraws its approval, it also withdraws the open invoice, and the status moves back.
   being_paid: ['paid', 'reserved', PRE_APPROVED, 'unreserved', 'waiting_for_reservation'],
   paid: [],
 };
@@ -28,7 +28,9 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 /** Returns whether the payment status of a program may change from one status to another. */
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
-/** Returns the payment status of a job for lists: the least advanced of the given statuses. A job is therefore paid only when all its programs are paid. */
+/**
+ * Returns the payment status that lists show for a job: the least advanced of the given statuses. A job is therefore paid only when all its programs are paid.
+ */
 export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';
 }

@@ -1,9 +1,9 @@
-/** Ten digits with any separators and an optional country code, or a local number of seven digits with a hyphen. */
+/** Matches a phone number: ten digits with any separators and an optional country code, or seven digits with a hyphen. */
 const TELEPHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$|^\d{3}-\d{4}$/;
 
 /**
- * Splits a search text into words that must all match. Ignores commas, semicolons and dots, because they are only punctuation. Ignores words
- * without letters or digits. If the whole text is a phone number, its digits are the only word.
+ * Splits a search text into words that must all match. Ignores commas, semicolons, dots, and words without letters or digits. If the whole text is a phone
+ * number, the result is only its digits.
  */
 export function parseSearchTerms(typed: string | undefined): string[] {
   const trimmed = (typed ?? '').trim();

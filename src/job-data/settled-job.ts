@@ -3,7 +3,7 @@ import type { FactBook } from '@/rules/facts';
 import type { JobColumns } from './job-columns';
 import type { JobState } from './state';
 
-/** Result of a settled change that is stored. */
+/** The parts of a settled change that are stored. */
 export type PersistedOutcome = {
   state: JobState;
   /** Derived columns for lists and search. */

@@ -21,7 +21,7 @@ export type CancelReason = keyof typeof CANCEL_REASONS;
 
 const deemedLabel = (reason: string): string => formatFactValue(FACTS.deemed_reason, reason);
 
-/** Reasons for paying a measured job the flat (deemed) rebate. */
+/** Reasons for paying a job the flat (deemed) rebate, although it was planned to measure its energy savings. */
 export const DEEMED_REASONS = {
   no_usage_data: deemedLabel('no_usage_data'),
   delivered_fuel: deemedLabel('delivered_fuel'),
@@ -63,13 +63,13 @@ export type JobPlace = {
   climate_zone: string | null;
   electric_utilities: string[];
   gas_utilities: string[];
-  /** Names of the utilities by key; absent in older jobs, which were created before names were stored. */
+  /** Names of the utilities by key; absent in jobs that were created before these names were stored. */
   utility_names?: Record<string, string>;
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };
 
-/** Money that the program holds for the job. `amount`: dollars. `on` and `expires_on`: first and last day. */
+/** Money that a program holds for the job. `amount` is in dollars. `on` and `expires_on` are the first and last day. */
 export type Reservation = { id: string; amount: number; on: IsoDate; expires_on: IsoDate };
 
 export type Enrollment = { id: string; on: IsoDate; approved_amount: number };
@@ -85,7 +85,7 @@ export type ProgramStatus =
   | { kind: 'reserved'; amount: number; on: IsoDate }
   | { kind: 'pre_approved' }
   | { kind: 'waitlisted' }
-  /** The job is no longer on the waitlist, because money is available. The program decides next. */
+  /** The job left the waitlist, because money became available. The program decides next. */
   | { kind: 'funds_available' }
   | { kind: 'submitted'; on: IsoDate }
   | { kind: 'not_submitted' };
@@ -108,15 +108,18 @@ export interface JobParts {}
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their properties into it.
 export interface ProgramParts {}
 
-/** One program on one job: eligibility, amounts, reservation, enrollment and payment are all per program. */
+/** A program on a job. Eligibility, amounts, reservation, enrollment and payment are separate for each program. */
 export type JobProgram = ProgramParts & {
   key: string;
-  /** Released version that evaluates the job: the newest version until the reservation pins it. Without a reservation, the submission pins it. */
+  /**
+   * Program version with which the job is evaluated. Until it is pinned, this is the newest version. The reservation pins it, or the submission if the program
+   * has no reservation.
+   */
   version: number;
   pinned: boolean;
   opted_in: boolean;
   opt_out_reason: string | null;
-  /** True if the program is set aside, so its tasks do not hold back a job that continues with other programs. */
+  /** True if the program is set aside. The job can then continue with other programs before the tasks of this program are complete. */
   parked: boolean;
   override: EligibilityOverride | null;
   /** Set if the program declined the job. `stage`: stage of the job at that time. */
@@ -128,19 +131,19 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
-  /** Facts by name whose values apply only to this program, not to the whole job. A null value is unknown. */
+  /** Facts whose values apply only to this program and not to the whole job, by fact name. Null means that the value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** State of the job in the program's budgets: amounts drawn for it, or the start of its wait for money. Absent if the program has no budget. */
+  /** The job in the program's budgets: the amounts drawn for it, or since when it waits for money. Absent if the program has no budget. */
   budgets?: JobBudgets;
-  /** Set if staff allowed this household more than its cap, with the reason. */
+  /** Higher cap that staff allowed this household, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
-  /** An entered amount that waits for a second person, because it differs too much from the calculated amount. It takes effect when that person confirms it. */
+  /** Entered amount that differs too much from the calculated amount. It takes effect when a second person confirms it. */
   proposed?: ProposedAmount | null;
-  /** A decision that is open for correction: the earlier status, and the reason for the correction. */
+  /** Set while a decision is being corrected: the status before the correction, and its reason. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;
-  /** Key of the last reminder that the reservation expires: the expiry date and the number of days before it. */
+  /** Identifies the last reminder about the end of the reservation: the expiry date, and how many days before it the reminder was sent. */
   expiry_reminded?: string;
-  /** Last amount that the homeowner was notified of. */
+  /** Last amount about which the homeowner was notified. */
   shared: { homeowner: number; at: string; message: string | null; valid_until: IsoDate | null } | null;
 };
 
@@ -157,20 +160,23 @@ export type JobState = JobParts & {
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
   /** Set if the job was canceled and then reactivated. */
   reactivated: { by: string; at: string } | null;
-  /** `until`: last day on which the claim is valid without activity of the user. */
+  /** `until`: last day on which the claim is valid if the user does not work on the job. */
   claimed: {
     user_id: string;
     name: string;
     at: string;
     until: IsoDate;
-    /** Kind of the user; absent in older claims, which did not store it. */
+    /** Kind of the user; absent in claims from before the kind was stored. */
     kind?: 'contractor' | 'staff';
   } | null;
   deemed: { reason: string; at: string } | null;
   cloned_from: string | null;
   contractor_can_see_incentives: boolean;
   homeowner_can_see_incentives: boolean;
-  /** Time at which the job was closed (`closeWhenPaid`): all required tasks complete, active programs paid or without payments. Null while open. */
+  /**
+   * Time at which the portal closed the job (`closeWhenPaid`): all required tasks are complete, and each active program has been paid or pays nothing. Null
+   * while the job is open.
+   */
   closed_at: string | null;
   programs: JobProgram[];
   tasks: TaskState[];
@@ -179,7 +185,7 @@ export type JobState = JobParts & {
 /** True if the job applies for the program: it is opted in, not ineligible and not parked. */
 export const isActiveProgram = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
-/** Returns a program of the job, or undefined if the job never had it. */
+/** Returns a program of the job; undefined if the program was never on the job. */
 export const jobProgram = (state: JobState | null, key: string): JobProgram | undefined => state?.programs.find((program) => program.key === key);
 
 /** Returns the active programs of a job (`isActiveProgram`). */

@@ -6,7 +6,7 @@ import { currentVersionOf, isSignedOnPaper, signingStatusOf } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** Returns facts about each document: signing status, day of generation and day of the signature. */
+/** Returns the facts about each document: its signing status, and the dates on which it was generated and signed. */
 export function documentClaims(state: JobState): FactClaim[] {
   const from = systemClaim(t('documents'), 'job');
   return state.tasks.filter(isSignTask).flatMap((task) => {

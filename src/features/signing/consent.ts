@@ -1,4 +1,4 @@
-/** Consent to electronic signing. The version is part of the evidence. A changed text therefore needs a new version number, and the old text must be kept. */
+/** Text of the consent to electronic signing. The evidence states the version, so a changed text needs a new version number, and the old text must be kept. */
 export const SIGNING_CONSENT = {
   version: 1,
   title: 'Sign electronically',

@@ -8,9 +8,9 @@ import { isSignTask } from './sign-task';
 import { countDueReminders, invitationExpiresOn, nextDocumentDate, remindableSignerOf, scheduledReminders } from './timers';
 
 /**
- * Voids a version that is not final if the value of a fact in the document changed, or if it is out for signature and its task no longer applies. Withdraws the
- * invitations if the user chose signing on paper before the first signature. Marks a version as signed on paper when its task is complete. Replaces a final
- * version if a reviewer sent back its signing task.
+ * Updates document versions after a change. Voids a version that is not final if a fact in the document changed, or if it is out for signature and its task no
+ * longer applies. Withdraws invitations if the user chose signing on paper before anyone signed. Marks a version as signed on paper when its task is complete.
+ * Marks a final version as replaced if a reviewer sent back its signing task.
  */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 
@@ -30,7 +30,7 @@ function syncDocuments(draft: JobDraft, facts: FactBook): void {
   }
 }
 
-/** Requires new signatures for a final document if a reviewer sent back its signing task. */
+/** Marks a final version as replaced if a reviewer sent back its signing task, so that the document must be signed again. */
 function reopenRefused(draft: JobDraft): void {
   const sentBack = new Set(draft.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
   for (const task of draft.state.tasks) {
@@ -39,7 +39,7 @@ function reopenRefused(draft: JobDraft): void {
   }
 }
 
-/** Returns the names of the facts in a document whose values have changed since the document was generated. */
+/** Returns the names of facts in a document whose values changed after the document was generated. */
 export const changedMergeValues = (document: JobDocument, facts: FactBook): string[] =>
   Object.entries(document.values)
     .filter(([name, value]) => !name.startsWith('@') && !same(value, facts.value(name)))
@@ -73,7 +73,7 @@ function remindAll(draft: JobDraft): void {
     const missing = countDueReminders(signer, context.today, state.place.time_zone) - scheduledReminders(signer);
     if (missing <= 0) continue;
     sendSignerReminder(draft, document, signer, 'System');
-    // Record the other due reminders as sent, so that they are not sent later.
+    // Also record the other due reminders as sent, so that the portal does not send them on the next days.
     for (let skipped = 1; skipped < missing; skipped += 1) signer.reminded = [...signer.reminded, { at: context.now, by: 'System' }];
   }
 }

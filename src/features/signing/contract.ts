@@ -5,12 +5,12 @@ import { SIGNER_ROLES } from '@/rules/programs';
 import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
 
-/** Roles of staff who can sign as the company representative of a program. */
+/** Staff roles that can sign as the company representative of a program. */
 const SIGNING_STAFF = ['ops', ...PROGRAM_DECIDER_ROLES] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
-/** `document_id` is the id of the task in which people sign the document. The versions of a document are numbered. */
+/** `document_id` is the ID of the task in which the document is signed. The versions of a document have numbers. */
 const documentParams = jobParams.extend({ document_id: z.uuid() });
 const instant = z.iso.datetime();
 const signerRole = z.enum(SIGNER_ROLES);
@@ -20,7 +20,7 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
-  /** Capacity of a person who signs instead of the invited signer, such as a power of attorney. */
+  /** Capacity in which a person signs in place of the invited signer, such as a power of attorney. */
   capacity: z.string().nullable(),
   /** Email address; absent if the viewer may not see it. */
   email: z.string().nullable().optional(),
@@ -30,7 +30,7 @@ const signer = z.object({
   opened_at: instant.nullable(),
   signed_at: instant.nullable(),
   failure: z.object({ kind: z.enum(['declined', 'bounced', 'expired']), reason: z.string(), at: instant }).nullable(),
-  /** True if the viewer can now sign the document in this role. */
+  /** True if it is this signer's turn and the viewer can sign in this role. */
   can_sign: z.boolean(),
 });
 export type SignerView = z.infer<typeof signer>;
@@ -43,7 +43,7 @@ const abilities = z.object({
   remind: z.boolean(),
   void: z.boolean(),
   download: z.boolean(),
-  /** True if the viewer may read the content, and the PDF before it is signed. */
+  /** True if the viewer may read the content of the document, and its PDF before the document is signed. */
   read: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ const documentView = z.object({
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
   steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
-  /** Before generation: missing answers that the template needs, each with the task that asks for the answer. Empty for guests. */
+  /** Answers that the template needs before the document can be generated, each with the task that asks for it. Empty for guests. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
   made_at: instant.nullable(),
   made_by: z.string().nullable(),
@@ -70,7 +70,7 @@ const documentView = z.object({
   signed_at: instant.nullable(),
   has_pdf: z.boolean(),
   has_signed_copy: z.boolean(),
-  /** Labels of facts in a final version whose values changed after the version was generated. Empty for guests. */
+  /** Labels of the facts in a final version whose values changed after the version was generated. Empty for guests. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
   /** Earlier versions, newest first; empty for guests. `replaced`: signed but no longer valid. */
@@ -136,7 +136,7 @@ export const readDocument = defineEndpoint({
     }),
     /** Translation in the viewer's language, shown next to the English content. Null if the viewer's language is English or the document is not in English. */
     translation: documentTranslation.nullable(),
-    /** Values that are inserted into the document, with the tasks that ask for them. Empty without the query parameter `next`, and for guests. */
+    /** Values in the document, each with the task that asks for it. Empty without the query parameter `next`, and for guests. */
     merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),
@@ -211,7 +211,7 @@ const signature = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
     name: z.string().overwrite(trimmedString).min(2).max(100),
-    /** SVG path of the form `M x y L x y …` with integers. No other commands are allowed, so the path contains only lines. */
+    /** Drawn signature as an SVG path `M x y L x y …` with integer coordinates. No other commands are allowed, so the path consists only of lines. */
     path: z
       .string()
       .max(20_000)
@@ -227,13 +227,13 @@ export const signDocument = defineEndpoint({
   summary: 'Sign the document. The last signature completes the task',
   body: z.object({
     role: signerRole,
-    /** Version that the signer read. Signing is refused if a newer version exists. */
+    /** Version that the signer read. The server rejects the signature if a newer version exists. */
     version: z.int().min(1),
     signature,
   }),
 });
 
-/** Lets another person sign instead. Returns no document, because the guest who named this person can no longer read it. */
+/** Lets another person sign instead of the guest. The response contains no document, because the guest can then no longer read it. */
 export const replaceSigner = defineEndpoint({
   ...documentAction,
   response: z.object({ done: z.literal(true) }),

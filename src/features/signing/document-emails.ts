@@ -15,7 +15,7 @@ type DocumentEvent = Extract<
 
 const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
-/** Returns the emails for an event of a document. Source: docs/spec/workflow.md §14, "document invite / signed / declined / expiring". */
+/** Returns the emails that a document event sends. Source: docs/spec/workflow.md §14, "document invite / signed / declined / expiring". */
 export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
@@ -39,7 +39,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
               ...about,
               name: signer.name,
               message: document.message ?? '',
-              // Leave the rebate out for a property manager, who agrees to the work but does not receive the rebate.
+              // Leave out the rebate for property managers, because they agree to the work but do not receive the rebate.
               rebate: signer.role === 'homeowner' ? rebate : '',
               work: signer.role === 'property_manager' ? workForOwner(document, values) : '',
               version: document.supersedes ? String(document.version) : '',
@@ -88,7 +88,7 @@ function turnEmails(
       ...request,
       ownBackgroundJob: { by: 'signing.email' as const, about: { task_id: document.task_id, version: document.version, role } },
     }));
-  // Send no email if the contractor is the first signer, because usually the contractor has just sent the document.
+  // If the contractor is the first signer, send no email, because the contractor has usually just sent the document.
   if (role === 'contractor' && document.signers[0]?.role === 'contractor') return [];
   return [toOffice('document_your_turn', { role: SIGNER_LABELS[role].toLowerCase() }, role === 'company_rep' ? { kind: 'ops' } : { kind: 'contractor' })];
 }
@@ -96,8 +96,8 @@ function turnEmails(
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
 /**
- * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Returns an empty string if the document has no work or no
- * price.
+ * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Returns an empty string if the facts of the document include
+ * no work or no price.
  */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>

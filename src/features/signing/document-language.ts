@@ -8,7 +8,7 @@ export function documentLanguageOf(facts: FactBook, document: string): string | 
   return isString(language) ? language : undefined;
 }
 
-/** BCP 47 tags of the template languages, by the option in the form. */
+/** BCP 47 language tags by option of the language question. */
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   spanish: 'es',
   traditional_chinese: 'zh-Hant',
@@ -19,7 +19,7 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   russian: 'ru',
 };
 
-/** Returns the BCP 47 tag of the document content; an empty object if the content is in English. */
+/** Returns the BCP 47 language tag of the document content in a property `language`; an empty object if the content is in English. */
 export function languageTagOf({ translations }: Template, language: string | undefined): { language?: string } {
   const tag = language !== undefined && translations?.[language] ? LANGUAGE_TAGS[language] : undefined;
   return tag === undefined ? {} : { language: tag };

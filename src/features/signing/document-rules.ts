@@ -11,7 +11,7 @@ import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } fro
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** Input of the rules for actions on a document: the job, its signing task and the current version. */
+/** Input of the rules that decide who may do what with a document: the job, the signing task and the current version. */
 type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
 
 const whileOpen = ({ job, task }: DocumentCase): string | null =>
@@ -77,8 +77,8 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
 }
 
 /**
- * Returns whether an actor may read the content of a document: staff, contractor users and guests who were invited to sign. Staff and contractor users must be
- * allowed to see its task. Contractor users must also be allowed to see the amounts in it.
+ * Returns whether an actor may read the content of a document. Staff may read it if they may see its task. Contractor users must also be allowed to see the
+ * amounts in it. Guests may read it if they were invited to sign it.
  */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
@@ -91,8 +91,8 @@ export function canReadDocument(actor: Actor, { job, task, definition, document 
 const isAmount = (fact: string): boolean => factDefinition(fact)?.visibility === 'amounts';
 
 /**
- * Returns whether a guest may read a document: a signer with the role and email address of the guest is invited, has signed, or has a `failure`, for example
- * after declining.
+ * Returns whether a guest may read a document. The guest's role and email address must match a signer who is invited, has signed, or has a `failure`, for
+ * example after declining.
  */
 const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDocument): boolean =>
   document.signers.some(
@@ -105,7 +105,7 @@ const isGuestSigner = (actor: Extract<Actor, { kind: 'guest' }>, document: JobDo
 export const documentAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<DocumentAbility, boolean> =>
   abilitiesFor<DocumentAbility, DocumentCase>(DOCUMENT_RULES, { job, task, definition, document: currentVersionOf(job.documents, task.id) }, actor);
 
-/** Throws `not_found` if the actor may not see the document, or the error that explains why the action is refused. */
+/** Throws `not_found` if the actor may not see the document. Otherwise throws if the action is denied, with an error that explains why. */
 export function assertDocumentAbility(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const documentCase: DocumentCase = { job, task, definition, document: currentVersionOf(job.documents, task.id) };
   if (!isSignTask(task) || (actor.kind !== 'system' && !canReadTask(actor, task, definition))) throw notFound(t('document_not_found_error'));
@@ -114,8 +114,8 @@ export function assertDocumentAbility(ability: DocumentAbility, job: JobState, t
 }
 
 /**
- * Returns whether the actor may act as the signer `role`, for example sign or decline. A guest must have the invited email address. Does not check whether it
- * is the turn of this signer.
+ * Returns whether the actor may act as the signer `role`, for example sign or decline. A guest must have the email address that was invited. Does not check
+ * whether it is the turn of this signer.
  */
 export function canSignAs(actor: Actor, role: SignerRole, document: JobDocument | undefined): boolean {
   if (!document || document.void) return false;

@@ -6,7 +6,7 @@ import type { DocumentContent } from './merge';
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;
 export type SignState = (typeof SIGN_STATES)[number];
 
-/** Size of the box to which a drawn signature is scaled. The path of the signature has integer coordinates in this box. */
+/** Size of the box to which a drawn signature is scaled. Its path has integer coordinates within this box. */
 export const SIGNATURE_BOX = { width: 600, height: 200 };
 
 export type Signature =
@@ -30,24 +30,27 @@ export type Signer = {
   consent: { version: number; at: string } | null;
   signed: { at: string; by: string; signature: Signature; ip: string; user_agent: string } | null;
   failure: SignerFailure | null;
-  /** Set if another person signs instead: `capacity` of this person, and `instead_of`, the original signer. */
+  /**
+   * Set if another person signs in place of the invited signer. `capacity`: capacity of this person, such as a power of attorney. `instead_of`: the original
+   * signer.
+   */
   capacity?: string;
   instead_of?: { name: string; email: string };
 };
 
-/** An event of a document, such as a signature. The evidence pages list all events. */
+/** An event in the life of a document version, such as a signature. The evidence pages list all events. */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
-/** A file that the portal generated, with its attachment, and the checksum and size of its bytes. */
+/** A file that the portal generated: its attachment, checksum and size. */
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**
- * One version of a document. Its content never changes after it was generated. A version that everyone signed, or that was signed on paper, is final, so a
- * correction needs a new version.
+ * One version of a document. Its content never changes after it was generated. A version is final if all signers signed it or it was signed on paper.
+ * Correcting a final version requires a new version.
  */
 export type JobDocument = {
   task_id: string;
-  /** Key of the document in the program definition. The subject of its task has the same key. */
+  /** Key of the document in the program definition. It is also the subject key of the task in which the document is signed. */
   key: string;
   program: string;
   title: string;
@@ -94,28 +97,28 @@ export const newSigner = (role: SignerRole): Signer => ({
 export const currentVersionOf = (documents: readonly JobDocument[], taskId: string): JobDocument | undefined =>
   documents.findLast((document) => document.task_id === taskId && document.void === null);
 
-/** Returns whether a version is final: everyone signed it, or it was signed on paper. */
+/** Returns whether a version is final: all signers signed it, or it was signed on paper. */
 export const isDocumentFinal = (document: JobDocument): boolean => document.signed_at !== null || document.on_paper !== null;
 
-/** Returns whether a signer is invited or has signed, and the version is neither final nor void. */
+/** Returns whether a version is out for signature: a signer is invited or has signed, and the version is neither final nor void. */
 export const isOutForSignature = (document: JobDocument): boolean =>
   !isDocumentFinal(document) && document.void === null && document.signers.some((signer) => signer.status === 'pending' || signer.status === 'success');
 
 /** Returns whether at least one signer has signed. */
 export const hasSignature = (document: JobDocument): boolean => document.signers.some((signer) => signer.status === 'success');
 
-/** Returns the first signer, in order, who has not signed. */
+/** Returns the first signer in signing order who has not signed. */
 export const nextSigner = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
 
-/** Signing statuses of a document for forms and lists; see `signingStatusOf`. */
+/** Signing statuses of a document that forms and lists show; see `signingStatusOf`. */
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
-/** Returns whether the task was submitted with a copy that was signed on paper, even if the portal did not generate the document. */
+/** Returns whether the task was submitted with a copy that was signed on paper. This is also possible without a document that the portal generated. */
 export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
   progress !== 'open' && answers?.manually_sign_document === true;
 
-/** Returns the signing status for forms and lists. */
+/** Returns the signing status that forms and lists show. */
 export function signingStatusOf(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {
   if (!document) return isSignedOnPaper(task) ? 'on_paper' : 'none';
   if (document.on_paper) return 'on_paper';

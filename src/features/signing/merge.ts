@@ -6,13 +6,13 @@ import { type MergeField, mergeText, type SignerRole, type Template, type Templa
 /** Content of a document. The PDF and the page in the browser are rendered from this content. */
 export type DocumentContent = {
   title: string;
-  /** BCP 47 tag if the content is not English, for screen readers. */
+  /** BCP 47 tag for screen readers; absent if the content is in English. */
   language?: string;
-  /** Notice on every page, for example that the text is only a sample. Null if the text comes from the program. */
+  /** Notice on every page, for example that the text is only a sample. Null if the program itself provides the text. */
   notice: string | null;
-  /** Letterhead of the sender, which is the program. */
+  /** Letterhead of the program, which is the sender of the document. */
   letterhead: { name: string; lines: string[] };
-  /** Reference in the footer of every page: job and version. */
+  /** Reference in the footer of every page: the job and the version of the document. */
   reference: string;
   date: string;
   blocks: ContentBlock[];
@@ -25,21 +25,21 @@ export type ContentBlock =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] };
 
-/** Values of the job that are not facts, by name. In templates, these names start with `@`, which the keys leave out. */
+/** Values of the job that are not facts, by name. Templates write these names with a leading `@`; the keys here omit it. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** Values that were inserted into the document, by placeholder name. They are stored, so that a later change of one of them can be detected. */
+  /** Values that were inserted into the document, by placeholder name. They are stored, so that the portal can detect when one of them changes. */
   values: Record<string, unknown>;
   /** Names of the facts that the document needs but that have no value. */
   missing: string[];
 };
 
-/** Placeholders whose values are not stored: a new date must not count as a change of the document, and the job code never changes. */
+/** Placeholders whose values are not stored. A new date must not count as a change to the document, and the job code never changes. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
-/** Merges the facts of a job into a template. Returns the names of missing facts in `missing`; the text shows "…" in place of a missing fact. */
+/** Inserts the facts of a job into a template. In the text, "…" replaces a missing fact, and `missing` lists the names of these facts. */
 export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();

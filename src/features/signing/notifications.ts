@@ -14,10 +14,10 @@ import {
 import type { EmailTemplateKey, NotificationKey } from '@/foundation/messaging';
 import { documentEmails } from './document-emails';
 
-/** Notifications about documents and signatures. */
+/** Table of the notifications about documents and signatures. */
 export const DOCUMENT_NOTIFICATIONS = {
   document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // No notification for the last signature, because a separate email contains the sealed copy.
+  // The last signature sends no notification, because a separate email with the sealed copy follows.
   document_signed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   document_turn: documents(),
   document_reminder: documents(),
@@ -29,7 +29,10 @@ export const DOCUMENT_NOTIFICATIONS = {
 
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
-/** Emails about a document go to its guest signers, the contractor, or ops as company representative. Office users also get a notification in the portal. */
+/**
+ * Row for an event whose emails go to guest signers, to the contractor, or to operations staff as the company representative. Office users also get a
+ * notification in the portal.
+ */
 function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =
     (audience: Audience): NotificationCell<K> =>

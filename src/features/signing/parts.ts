@@ -11,21 +11,21 @@ declare module '@/job-data/state' {
 
 declare module '@/job-view/feature' {
   interface GuestParts {
-    /** Ids of tasks whose document the guest signed, even if other signers have not signed yet. */
+    /** IDs of the tasks whose documents the guest signed, even if other signers have not signed yet. */
     signed: string[];
   }
 }
 
 declare module '@/features/notifications/delivery' {
   interface GuestEmailJobs {
-    /** Email to a signer. Its own background job sends it, because the document records whether the email was delivered. */
+    /** Email to a signer. A separate background job sends it, because the document records whether the mail server accepted the email. */
     'signing.email': { task_id: string; version: number; role: SignerRole };
   }
 }
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** Values that only the server can provide for generating a document. */
+    /** Values for generating a document that only the server can provide. */
     making: GenerationInput;
   }
   interface JobEventPayloads {

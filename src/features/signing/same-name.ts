@@ -13,8 +13,8 @@ function wordsOf(name: string): string[] {
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /**
- * Returns whether both names can belong to the same person. First and last names must be equal. Each middle name of the shorter name must be in the longer
- * name. If the known name is empty, every entered name matches.
+ * Returns whether both names can belong to the same person. First and last names must be equal. Each middle name of the shorter name must also be in the longer
+ * name. If `known` is empty, every entered name matches.
  */
 export function isSameName(typed: string, known: string): boolean {
   const [a, b] = [wordsOf(typed), wordsOf(known)];

@@ -1,12 +1,15 @@
 import type { JobState } from '@/job-data';
 import type { TaskState } from '@/rules/tasks';
 
-/** Key of the task form in which people sign a document. */
+/** Key of the task form in which a document is signed. */
 export const SIGN_DOCUMENT = 'sign_document';
 
-/** Returns whether people sign a document in this task. The id of this task is also the id of the document. Other tasks prepare or review the document. */
+/**
+ * Returns whether this is the task in which a document is signed, and not a task that prepares or reviews the document. The ID of the signing task is also the
+ * ID of the document.
+ */
 export const isSignTask = ({ definition }: Pick<TaskState, 'definition'>): boolean => definition === SIGN_DOCUMENT;
 
-/** Returns the applicable task in which people sign a document; undefined if the job has no such task. */
+/** Returns the task in which this document is signed; undefined if no such task applies to the job. */
 export const signTaskOf = ({ tasks }: Pick<JobState, 'tasks'>, document: string): TaskState | undefined =>
   tasks.find((task) => isSignTask(task) && task.subject.key === document && task.applicable !== false);

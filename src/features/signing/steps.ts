@@ -14,14 +14,14 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-/** `needed`: false if the chosen way of signing, electronic or on paper, skips the step. */
+/** Status of a step. `needed`: false if the chosen way of signing, electronic or on paper, does not use the step. */
 export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
 const stepView = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
-/** Returns all five steps with their status. An electronically signed document needs no upload; a document on paper needs no invitation. */
+/** Returns all five steps of a document with their status. Electronic signing needs no upload, and signing on paper needs no invitation. */
 export function signingSteps(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
-  // Show no remaining step if the contractor uploaded a signed paper document that the portal did not generate.
+  // If the contractor uploaded a signed paper document that the portal did not generate, no step remains.
   if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? stepView(step, 'success') : unneeded(step)));
   if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? stepView(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];

@@ -3,7 +3,7 @@ import type { JobState } from '@/job-data';
 import { formatDate } from '@/platform';
 import type { JobPlaceholder, Program } from '@/rules/programs';
 
-/** Returns the values of the job and the program that templates can use in addition to facts, by placeholder name. */
+/** Returns the values that templates can use in addition to facts, by placeholder name. They come from the job and the program. */
 export const templateValuesOf = (state: JobState, today: string, program: Program, contractor: string): Record<JobPlaceholder, string> => ({
   program: program.name,
   contractor,

@@ -2,7 +2,7 @@ import { SYSTEM } from '@/access';
 import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
-/** Days after the invitation on which a signer gets a reminder. */
+/** A signer gets a reminder this many days after the invitation. */
 const REMINDER_DAYS = [2, 5, 10] as const;
 /** Number of days after which an unanswered invitation ends. */
 export const EXPIRES_AFTER_DAYS = 30;
@@ -18,22 +18,22 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
 };
 
 /**
- * Returns the pending signer who gets reminders by email; undefined if no such signer exists. Office users get no reminder, because they see their task in the
- * portal.
+ * Returns the invited signer to whom the portal can email reminders; undefined if there is no such signer. Office users get no reminders, because they see
+ * their tasks in the portal.
  */
 export const remindableSignerOf = (document: JobDocument): Signer | undefined =>
   document.void || document.signed_at ? undefined : document.signers.find((signer) => signer.status === 'pending' && signer.email !== null);
 
-/** Returns the number of scheduled reminders that are due by a day. */
+/** Returns how many of the scheduled reminders are due on or before `today`. */
 export function countDueReminders(signer: Signer, today: IsoDate, timeZone: string): number {
   const day = invitedOn(signer, timeZone);
   return day ? REMINDER_DAYS.filter((after) => addDays(day, after) <= today).length : 0;
 }
 
-/** Returns the number of automatic reminders that were sent, or skipped because several were due at once. Manual reminders are not included. */
+/** Returns the number of automatic reminders that were sent, or were skipped because several were due at once. Excludes reminders that users sent. */
 export const scheduledReminders = (signer: Signer): number => signer.reminded.filter((reminder) => reminder.by === SYSTEM.name).length;
 
-/** Returns the next day on which a reminder or the end of the invitation is due; null if no such day exists. */
+/** Returns the next day on which a reminder is due or the invitation ends; null if there is no such day. */
 export function nextDocumentDate(document: JobDocument, timeZone: string): IsoDate | null {
   const signer = remindableSignerOf(document);
   const day = signer && invitedOn(signer, timeZone);

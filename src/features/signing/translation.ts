@@ -7,11 +7,11 @@ import { t } from './messages';
 /** Translation that is shown next to the English text of a document. Only the English text is legally binding. */
 export type DocumentTranslation = {
   language: string;
-  /** Note that the English text is binding. */
+  /** Note that only the English text is binding. */
   note: string;
   title: string;
   notice: string | null;
-  /** Texts of each block, in order. The texts are the items of a list, the labels of facts, or the column titles and then the cells of a table. */
+  /** Translated texts of each block, in order: the items of a list, the labels of facts, or the column titles and then the cells of a table. */
   blocks: string[][];
 };
 
@@ -41,7 +41,7 @@ function textsOf(block: ContentBlock): string[] {
   }
 }
 
-/** Returns the name of a service in the viewer's language. Returns any other text unchanged. */
+/** Returns the name of a service in the viewer's language. Returns text that is not the name of a service unchanged. */
 function serviceText(text: string): string {
   const services = factDefinition('services_being_installed');
   const [value] = Object.entries(services?.options ?? {}).find(([, label]) => label === text) ?? [];

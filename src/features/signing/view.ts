@@ -26,10 +26,10 @@ export function documentViews(state: JobState, facts: FactBook, context: ViewCon
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
-/** Returns whether the document can still be generated: its task applies, and the job is not closed. */
+/** Returns whether the document can still be generated: its task applies and the job is open. */
 const canBeMade = (task: TaskState, state: JobState): boolean => task.applicable !== false && state.closed_at === null;
 
-/** Returns a document with its current version and its history; undefined if the viewer may not see it. */
+/** Returns a document with its current version and earlier versions; undefined if the viewer may not see the document. */
 export function documentView(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentView | undefined {
   const { actor } = context;
   const definition = definitionForTask(context.definitions, task);
@@ -77,7 +77,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   };
 }
 
-/** Returns the task whose completion generates the document; undefined if no such task exists. */
+/** Returns the task whose completion generates the document; undefined if there is no such task. */
 const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewContext): TaskState | undefined =>
   tasks.find(
     (other) =>
@@ -91,9 +91,7 @@ export function documentContent(task: TaskState, state: JobState, facts: FactBoo
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/**
- * Returns a preview of the document from current facts and entered answers. Also returns the values in the document, with the tasks that ask for these values.
- */
+/** Returns a preview of the document with current facts and entered answers. Also returns the values in the document, each with the task that asks for it. */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
@@ -125,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Adds the entered answers of the task that prepares the document to the facts. */
+/** Adds the entered answers to the facts, from the task that prepares the document, because answers of an open task are not facts yet. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);
@@ -182,8 +180,8 @@ function missingOf(program: Program, document: ProgramDocument, state: JobState,
 }
 
 /**
- * Returns the facts that must be entered so that a missing fact becomes known. For an unknown rebate amount, these are the missing answers on which the amount
- * depends; for any other fact, the fact itself or the facts from which it is calculated.
+ * Returns the facts that a user must enter so that a missing fact becomes known. For a rebate amount, these are the missing answers on which the amount
+ * depends. For other facts, these are the fact itself or the facts from which it is calculated.
  */
 function behind(fact: string, state: JobState): string[] {
   const [family, key] = splitFactFamily(fact);

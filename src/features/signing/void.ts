@@ -1,7 +1,7 @@
 import type { SettledJob } from '@/job';
 import { t } from './messages';
 
-/** Returns a warning if completing the task voids other documents that are out for signature; null if no other document would be voided. */
+/** Returns a warning if completing the task voids other documents that are out for signature; otherwise null. */
 export function voidWarning({ state, events }: Pick<SettledJob, 'state' | 'events'>, taskId: string): string | null {
   const titles = events.flatMap((event) =>
     event.kind === 'document_voided' && event.task_id !== taskId

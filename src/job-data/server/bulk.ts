@@ -8,13 +8,13 @@ import type { JobState } from '../state';
 import { evaluationRows, type RecordedChange } from './evaluations';
 import { documentRow, jobRow, programRow, taskRow, tenantColumnsOf } from './rows';
 
-/** Earlier changes of a job, in order, from which its history and evaluation rows are created. */
+/** Earlier changes to a job, in order, from which a bulk load creates the history and evaluation rows of the job. */
 export type JobTimeline = {
   batches: readonly { actor: Actor; now: Date; requestId: string; history: readonly HistoryDraft[] }[];
   evaluations: readonly Omit<RecordedChange, 'tenant'>[];
 };
 
-/** Rows of a job in the tables below, in an order that satisfies foreign keys. Features write their rows separately. */
+/** Rows of a job by table. The tables are in an order that satisfies foreign keys. Features write their own rows separately. */
 export type JobRows = {
   'app.jobs': Insertable<Schema['app.jobs']>[];
   'app.job_programs': Insertable<Schema['app.job_programs']>[];

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/** A program that declined the job, with its reason and note. */
+/** A program that declined a job, with its reason and note. */
 export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: string };
 
 /**
- * SQL expression for the programs that declined the job of a list row. The expression reads app.job_programs only if the job has an ineligible program, so a
- * page of jobs needs few reads.
+ * SQL expression for the programs that declined a job in a list. Reads app.job_programs only for jobs with an ineligible program, so that a page of jobs needs
+ * few reads.
  */
 export const declinedProgramsSql: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (

@@ -11,19 +11,22 @@ export type JobResults = { facts: FactValues; results: Readonly<Record<string, P
 
 type Line = Amounts['lines'][number];
 
-/** A stored result. Eligibility or amounts that did not change are absent; criteria and lines that did not change are stored as their keys. */
+/**
+ * Result of a program, shortened for storage. Eligibility or amounts that did not change are absent. Criteria and lines that did not change are stored as their
+ * keys.
+ */
 type StoredResult = {
   program_version: number;
   eligibility?: Omit<EligibilityResult, 'criteria'> & { criteria: (CriterionResult | string)[] };
   amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
 };
 
-/** The changed facts and results of an evaluation, which a row stores. A fact that is no longer known is null. */
+/** Facts and results that an evaluation changed, as a row stores them. Null marks a fact that is no longer known. */
 export type StoredChanges = { facts: FactValues; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };
 
-/** Returns what changed between two evaluations. `after.results` has only the programs whose result changed. */
+/** Returns the differences between two evaluations. `after.results` must contain only the programs whose results changed. */
 export function evaluationChanges(before: JobResults, after: JobResults): StoredChanges {
   const names = new Set([...Object.keys(before.facts), ...Object.keys(after.facts)]);
   return {
@@ -44,7 +47,7 @@ function changesOf(before: ProgramResult | undefined, { program_version, eligibi
   };
 }
 
-/** Applies the stored changes of an evaluation to the earlier facts and results. Returns the facts and results after the evaluation. */
+/** Applies stored changes to the facts and results of the previous evaluation. Returns the facts and results after the change. */
 export function applyChanges(before: JobResults, changes: StoredChanges): JobResults {
   const facts = Object.entries({ ...before.facts, ...changes.facts }).filter(([, value]) => value !== null);
   const results = Object.fromEntries(Object.entries(changes.results).map(([program, stored]) => [program, completed(before.results[program], stored)]));

@@ -10,7 +10,7 @@ import type { EvaluationsTable } from './tables';
 /** A result of a program with the facts that it was calculated from. */
 export type Evaluation = ProgramResult & { at: Date; facts: FactValues };
 
-/** The programs whose result changed at one time, by key. */
+/** Programs whose results changed at one time, by program key. */
 export type EvaluationMoment = { at: Date; results: ReadonlyMap<string, Evaluation> };
 
 /** Returns the opted-in programs that have a new result or were not opted in before. `recordEvaluations` stores their results. */
@@ -22,33 +22,33 @@ export function changedEvaluations(before: JobState | null, { state }: Pick<Pers
   });
 }
 
-/** Returns whether two results are equal, ignoring the current date and the submission date among their inputs. */
+/** Returns whether two results are equal except for the current date and the submission date that the program read. */
 const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
   (jsonEquals(before.eligibility, after.eligibility) && jsonEquals(before.amounts, after.amounts)) ||
   (jsonEquals(withoutClock(before.eligibility), withoutClock(after.eligibility)) && jsonEquals(withoutClock(before.amounts), withoutClock(after.amounts)));
 
 const CLOCK = ['$today', '$submission_date'];
 
-/** Removes the current date and the submission date from criteria and from the inputs of calculation steps. */
+/** Removes the current date and the submission date from the facts that criteria and calculation steps read. */
 function withoutClock(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !(isRecord(item) && CLOCK.some((name) => item.fact === name))).map(withoutClock);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (CLOCK.includes(key) ? [] : [[key, withoutClock(inner)]])));
 }
 
-/** Programs whose result changed, with the facts of the job. */
+/** Programs whose results changed at one time, and the facts of the job at that time. */
 export type RecordedChange = { tenant: TenantColumns; now: Date; programs: JobState['programs']; facts: FactValues };
 
-/** Facts and results after the last row of each chain of rows. The key identifies the chain (`chainOf`). */
+/** For each chain of rows (`chainOf`), the facts and results after its last row. */
 type Latest = Map<string, JobResults>;
 
 /**
- * Returns the key of a chain of rows of a job. A row stores the changes since the previous row with the same contractor and programs. Row-level security
- * compares only the job and these columns, so a person who can read a row can read its whole chain.
+ * Returns the key of the chain to which an evaluation row belongs. A row stores only the changes since the previous row of its chain. A chain contains the rows
+ * with the same contractor and programs. Row-level security compares only the job and these columns, so an actor who can read a row can read its whole chain.
  */
 const chainOf = ({ contractor_id, program_keys }: Pick<TenantColumns, 'contractor_id' | 'program_keys'>): string => [contractor_id, ...program_keys].join(' ');
 
-/** Returns the rows that record changes, in order. `latest`: facts and results after the earlier rows; the function updates it. */
+/** Returns the rows that record these changes, in order. `latest`: facts and results after the earlier rows of each chain; this function updates the map. */
 export function evaluationRows(changes: readonly RecordedChange[], latest: Latest = new Map()): Insertable<EvaluationsTable>[] {
   return changes.map(({ tenant, now, programs, facts }) => {
     const chain = chainOf(tenant);
@@ -60,13 +60,13 @@ export function evaluationRows(changes: readonly RecordedChange[], latest: Lates
   });
 }
 
-/** Returns the known facts of an evaluation by name, as they are stored with its result. */
+/** Maps the names of the facts that are known in an evaluation to their values. The values are stored with the results of the evaluation. */
 export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
 type Change = { settled: PersistedOutcome; context: { now: Date } };
 
-/** Writes a row of `app.evaluations` for each settled change that changed the result of a program. */
+/** Writes a row to `app.evaluations` for each change that changed the result of a program. */
 export async function recordEvaluations(tx: Tx, before: JobState | null, changes: readonly Change[]): Promise<void> {
   const recorded = changes.flatMap(({ settled, context }, n): RecordedChange[] => {
     const programs = changedEvaluations(changes[n - 1]?.settled.state ?? before, settled);
@@ -89,11 +89,11 @@ export async function readEvaluations(tx: Tx, jobId: string, program: string): P
   return moments.flatMap(({ results }) => results.get(program) ?? []).reverse();
 }
 
-/** Returns the result of each program that was current at the given time. */
+/** Returns the result that each program had at the given time. */
 export const evaluationsAt = (moments: readonly EvaluationMoment[], at: Date): Map<string, Evaluation> =>
   new Map(moments.filter((moment) => moment.at <= at).flatMap(({ results }) => [...results]));
 
-/** Reads all rows of a job that the caller may read, and completes each row with the earlier rows of its chain. */
+/** Reads the evaluation rows of a job that row-level security allows, and completes each row with the earlier rows of its chain. */
 async function readRows(tx: Tx, jobId: string): Promise<{ moments: EvaluationMoment[]; latest: Latest }> {
   const rows = await withPreparedStatements(tx)
     .selectFrom('app.evaluations')

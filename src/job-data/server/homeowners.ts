@@ -6,7 +6,7 @@ import type { JobPlace } from '../state';
 import { isMatchingJob, type SearchMatch } from './search-text';
 import './tables';
 
-/** A homeowner in a list. `id` is the id of the homeowner's first job in the order of last name, first name and id. */
+/** A homeowner in a list. A homeowner has no row of their own, so `id` is the ID of one of their jobs: the first by last name, first name and ID. */
 export type HomeownerRow = {
   id: string;
   first_name: string;
@@ -20,14 +20,15 @@ export type HomeownerRow = {
   place: JobPlace;
 };
 
-/** Position after which the next page of homeowners starts: the last homeowner of the previous page. */
+/** Last homeowner of the previous page, after whom the next page starts. */
 export type HomeownerPosition = Pick<HomeownerRow, 'id' | 'first_name' | 'last_name'>;
 
 type Asked = { contractorId: string; match: SearchMatch; after: HomeownerPosition | null; limit: number };
 
 /**
- * Returns the homeowners of a contractor by name, each once. Reads the jobs ordered by name and keeps only the first job of each person. Two index
- * lookups, by email address and by phone number, reject most later jobs. The more expensive lookup of all jobs of a person runs only for the remaining jobs.
+ * Lists the homeowners of a contractor by name, each only once. Reads jobs ordered by name and keeps the first job of each homeowner. Two index lookups, by
+ * email address and by phone number, exclude most other jobs of a homeowner. The more expensive lookup of all jobs of a homeowner runs only for the remaining
+ * jobs.
  */
 export async function listHomeowners(tx: Tx, { contractorId, match, after, limit }: Asked): Promise<HomeownerRow[]> {
   const matches = (jobs: 'jobs' | 'other') => (match === null ? sql<boolean>`true` : isMatchingJob(match, jobs));
@@ -79,7 +80,7 @@ export type JobOfHomeowner = {
   next_task: JobColumns['next_task']['contractor'];
 };
 
-/** Returns at most `limit` jobs of the homeowner of this job, newest first. Empty for a job that the contractor may not see. */
+/** Returns up to `limit` jobs of the homeowner who has this job, newest first. Empty for a job that the contractor may not see. */
 export async function jobsOfHomeowner(tx: Tx, contractorId: string, jobId: string, limit: number): Promise<JobOfHomeowner[]> {
   const { rows } = await sql<JobOfHomeowner>`
     select jobs.id, jobs.short_code, jobs.first_name, jobs.last_name, jobs.email, jobs.phone_number, jobs.home_key, jobs.place, jobs.stage,

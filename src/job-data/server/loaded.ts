@@ -2,7 +2,7 @@ import type { HistoryHead } from '@/foundation/history/server';
 import type { JobColumns } from '../job-columns';
 import type { JobState } from '../state';
 
-/** A job as it was read. A save compares the changed job with it. */
+/** A job as it was read from the database. A save compares the changed job with this state. */
 export type LoadedJob = {
   state: JobState;
   version: number;

@@ -3,10 +3,10 @@ import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { programSetsWith } from './program-sets';
 import './tables';
 
-/** `unpinned`: selects only jobs that have one of these programs with a version that is not pinned. If empty, selects every open job. */
+/** `unpinned`: selects only jobs on which at least one of these programs has no pinned version. If the list is empty, selects every open job. */
 type OpenJobs = { unpinned: readonly string[]; after: string | null; limit: number };
 
-/** Returns a page of ids of open jobs, in ascending order, after the id `after`. Callers read page by page, so memory use stays small. */
+/** Returns the next IDs of open jobs after the ID `after`, in ascending order. Callers read page by page, so that memory use stays small. */
 export async function openJobIds(tx: Tx, { unpinned, after, limit }: OpenJobs): Promise<string[]> {
   const rows = await openJobs(tx, unpinned)
     .select('jobs.id')
@@ -25,7 +25,7 @@ export async function countOpenJobs(tx: Tx, unpinned: readonly string[]): Promis
   return Number(jobs);
 }
 
-/** Counts the open jobs with a pinned version of a program. `reserved`: jobs with a reservation. `submitted`: jobs without one. */
+/** Counts the open jobs on which the version of this program is pinned. `reserved`: jobs with a reservation. `submitted`: jobs without a reservation. */
 export async function countPinnedJobs(tx: Tx, program: string): Promise<{ submitted: number; reserved: number }> {
   const { jobs, reserved } = await openJobs(tx, [])
     .innerJoin('app.job_programs as programs', 'programs.job_id', 'jobs.id')

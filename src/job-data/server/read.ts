@@ -11,7 +11,7 @@ import { type StoredTask, taskFromRow } from './stored-task';
 import './tables';
 import { t } from './messages';
 
-/** A job as it was read, and the program versions in force at that time. */
+/** A job as it was read, with the program versions that were in force at that time. */
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**
@@ -32,7 +32,7 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** Reads complete jobs in one statement, so that all rows have the state of one moment. */
+  /** Reads complete jobs with a single statement, so that all rows come from the same moment. */
   const wholes = (tx: Tx) =>
     visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
@@ -43,20 +43,20 @@ export function jobsFor(actor: Actor) {
     return loadedFrom(row);
   };
   return {
-    /** Returns a query of the jobs that this actor may see. Callers add conditions and columns. */
+    /** Returns a query for the jobs that this actor may see. Callers add conditions and columns. */
     visible,
-    /** Reads a job. Throws the same `not_found` error for a job that the actor may not see as for a missing job. */
+    /** Reads a job. Throws `not_found` both for a missing job and for a job that the actor may not see. */
     find,
     /**
-     * Reads and locks a job until the transaction ends, so that decisions are based on current data. Sends two statements together. A single statement
-     * that waits for the lock would read the tasks and programs as they were before the wait.
+     * Reads a job and locks it until the transaction ends, so that decisions are based on current data. Sends two statements together, because a single
+     * statement that waits for the lock would read tasks and programs as they were before the wait.
      */
     async lock(tx: Tx, id: string): Promise<JobWithReleases> {
       const lock = visible(withPreparedStatements(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate();
       const [, found] = await Promise.all([lock.execute(), find(tx, id)]);
       return found;
     },
-    /** Locks many jobs until the transaction ends, in the order of their ids to avoid deadlocks. Throws `not_found` if one is missing. */
+    /** Locks many jobs until the transaction ends, in the order of their IDs to avoid deadlocks. Throws `not_found` if a job is missing. */
     async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
       const rows = await visible(tx)
         .select('jobs.id')

@@ -15,7 +15,7 @@ export type TenantColumns = { job_id: string; contractor_id: string; program_key
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>;
 
-/** Returns the tenant columns of a job: its id, contractor and programs. Every row of the job repeats these columns for row-level security. */
+/** Returns the tenant columns of a job: its ID, contractor and programs. Row-level security policies read these columns from every row of the job. */
 export const tenantColumnsOf = (state: JobState, columns: Pick<JobColumns, 'program_keys'>): TenantColumns => ({
   job_id: state.id,
   contractor_id: state.contractor_id,
@@ -110,13 +110,17 @@ export const programRow = (tenant: TenantColumns, program: JobProgram, position:
   household_units: JSON.stringify(householdUnits(program)),
 });
 
-/** Returns the cents that count toward a household's cap: only reserved or approved money. */
+/**
+ * Returns the reserved or approved amount of a program in cents; 0 if no amount is reserved or approved. This amount counts toward the cap of the household.
+ */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
   return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
-/** Returns the number of systems with reserved or approved rebates, by family of programs. This number counts toward the maximum number for a home. */
+/**
+ * Returns the number of systems, such as heat pumps, with reserved or approved rebates. The keys are the families of the caps that limit this number per home.
+ */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
 

@@ -3,21 +3,21 @@ import type { Actor } from '@/access';
 import { type Tx, withPreparedStatements } from '@/platform/server/db';
 import { parseSearchTerms } from '../search-terms';
 
-/** Result of a search: ids of the matching jobs, or patterns if too many jobs match to list their ids. Null if the user entered no search. */
+/** Result of a search: the IDs of the matching jobs, or the patterns if too many jobs match. Null if the user entered no search text. */
 export type SearchMatch = readonly string[] | { patterns: readonly string[] } | null;
 
-/** Default for the maximum number of job ids that a search returns. */
+/** Default maximum number of job IDs that a search returns. */
 const MAX_IDS = 2_000;
 
-/** Limits of a search: contractor, stages, canceled jobs, and maximum number of newest jobs. */
+/** Limits of a search: the contractor, the stages, whether to include canceled jobs, and the maximum number of jobs, of which the newest are found. */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
-/** Returns the patterns of entered words. The list is empty if only punctuation was entered, which matches no job. */
+/** Returns the `like` patterns for the entered words. Returns an empty list, which matches no job, if the user entered only punctuation. */
 export const searchPatterns = (typed: string): string[] => patternsOf(parseSearchTerms(typed));
 
 /**
- * Converts words to `like` patterns. A word with three or more characters matches anywhere in the text of a job. A shorter word matches only the start of
- * a word, because trigrams need three characters. A space precedes every word of the text.
+ * Converts words to `like` patterns for the search text of a job. A word with three or more characters matches anywhere in the text. A shorter word matches
+ * only the start of a word, because the trigram index needs three characters. In the search text, a space precedes every word.
  */
 const patternsOf = (words: readonly string[]): string[] =>
   words.map((word) => `${word.length > 2 ? '%' : '% '}${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
@@ -31,13 +31,13 @@ export async function findMatchingJobs(tx: Tx, actor: Actor, typed: string | und
   return rows[0]?.ids ?? { patterns };
 }
 
-/** Returns an SQL expression for the ids of the jobs that match all patterns, newest first. Its value is null if too many jobs match. */
+/** Returns an SQL expression for the IDs of the jobs that match all patterns, newest first. The value is null if too many jobs match. */
 export const matchingIdsSql = (actor: Actor, patterns: readonly string[], scope: SearchScope): RawBuilder<string[] | null> =>
   sql`app.jobs_with_words(${[...patterns]}::text[], ${scopeSql(actor, scope)})`;
 
 /**
- * Returns an SQL expression for the ids of the jobs whose words resemble the entered words, the most similar first. Words with digits and short words
- * must match as entered, because a similar house number is another house. Returns null if only such words were entered.
+ * Returns an SQL expression for the IDs of the jobs whose words resemble the entered words, the most similar first. Short words and words with digits must
+ * match as entered, because a similar house number belongs to another house. Returns null if the user entered only words that must match.
  */
 export function similarIdsSql(actor: Actor, typed: string, scope: SearchScope): RawBuilder<string[]> | null {
   const searchTerms = parseSearchTerms(typed);
@@ -55,7 +55,7 @@ const scopeSql = (actor: Actor, scope: SearchScope): RawBuilder<unknown> => {
 
 /**
  * Returns a condition on rows of `app.jobs`. `jobs`: alias of the table. A match with patterns means that many jobs match, but PostgreSQL expects few rows for
- * `like`. The `case` makes PostgreSQL expect half of the rows, so PostgreSQL reads an index in the order of the list.
+ * `like`. The `case` makes PostgreSQL expect half of the rows and therefore read an index in the order of the list.
  */
 export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): RawBuilder<boolean> =>
   'patterns' in match
@@ -63,7 +63,7 @@ export const isMatchingJob = (match: NonNullable<SearchMatch>, jobs = 'jobs'): R
     : sql`${sql.ref(`${jobs}.id`)} = any (${[...match]}::uuid[])`;
 
 /**
- * Returns a condition for staff on rows that refer to a job. The condition is a scalar subquery instead of `exists`, so that PostgreSQL evaluates the condition
+ * Returns a condition on rows that refer to a job, for queries of staff. The condition is a scalar subquery and not `exists`, so that PostgreSQL evaluates it
  * for one row at a time.
  */
 export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<SearchMatch>): RawBuilder<boolean> =>
@@ -71,6 +71,9 @@ export const isAboutMatchingJob = (job: RawBuilder<unknown>, match: NonNullable<
     ? sql`(select words.search_text like all (${[...match.patterns]}::text[]) from app.job_words words where words.job_id = ${job})`
     : sql`${job} = any (${[...match]}::uuid[])`;
 
-/** Returns the contractor whose jobs are searched: the contractor of the actor, or else of the scope. Null searches the jobs of all contractors. */
+/**
+ * Returns the contractor whose jobs are searched: for contractor users their own contractor, for other actors the contractor of the scope. Null means the jobs
+ * of all contractors.
+ */
 const contractorOf = (actor: Actor, { contractor_id }: SearchScope): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (contractor_id ?? null);

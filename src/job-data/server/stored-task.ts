@@ -2,7 +2,7 @@ import { jsonEquals, keysOf } from '@/platform';
 import { NO_SUBJECT } from '@/rules/forms';
 import { emptyTask, type TaskState } from '@/rules/tasks';
 
-/** A task as stored in its row. The row omits values that equal the default, because a job has dozens of tasks. */
+/** A task as its row stores it. The row omits default values to save space, because a job has dozens of tasks. */
 export type StoredTask = Pick<TaskState, 'id' | 'definition' | 'definition_version' | 'stage' | 'default_owner'> & Partial<TaskState>;
 
 /** Returns the default values, which a row omits. */

@@ -9,7 +9,7 @@ import type { JobPlace, JobProgram, JobState } from '../state';
 import type { StoredChanges } from './evaluation-changes';
 import type { StoredTask } from './stored-task';
 
-/** JSON column: code writes text and reads a parsed value. */
+/** JSON column. Code writes serialized JSON and reads the parsed value. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Column that a trigger sets from `program_keys`; code never writes it. */

@@ -15,19 +15,19 @@ import { programSetsWith } from './program-sets';
 import { documentRow, jobColumnValues, jobHeaderColumns, jobRow, programRow, type TenantColumns, taskRow, tenantColumnsOf } from './rows';
 import { storedTask } from './stored-task';
 
-/** Hook of a module that stores rows derived from jobs. */
+/** Hook through which a module stores rows that are derived from jobs. */
 export type JobPersistenceHook = {
   /** Writes the rows of the module after a save. */
   save?: (tx: Tx, saved: SavedJob) => Promise<void>;
 };
 
-/** A saved job. One save may write several changes. */
+/** A job after a save. One save can write several changes. */
 export type SavedJob = {
   /** State before the save; null for a new job. */
   before: JobState | null;
   after: JobState;
   tenant: TenantColumns;
-  /** True if the contractor or the programs of the job changed, so all rows of the job need new values in these columns. */
+  /** True if the contractor or the programs of the job changed. All rows of the job then need new values in these columns. */
   tenantMoved: boolean;
   columns: JobColumns;
   /** State after each change. */
@@ -37,7 +37,7 @@ export type SavedJob = {
 /** Author and time of a save, and the hooks of modules that store rows derived from jobs. */
 export type SaveContext = { actor: Actor; now: Date; requestId: string; persistenceHooks: readonly JobPersistenceHook[] };
 
-/** Writes a new job. Returns the job as if it were loaded, so that it can be changed again. */
+/** Writes a new job. Returns the job in the form in which it would be loaded, so that the same transaction can change it again. */
 export async function insertJob(tx: Tx, settled: PersistedOutcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantColumnsOf(state, columns);
@@ -79,7 +79,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   const version = loaded.version + changes.length;
   const tenant = tenantColumnsOf(state, columns);
   const tenantMoved = previousState.contractor_id !== tenant.contractor_id || !jsonEquals(loaded.columns.program_keys, tenant.program_keys);
-  // Write the tenant columns before the changed rows, so that a changed row of a moved job is already in the new tenant.
+  // Write the tenant columns first, so that all rows of the job already have the new contractor and programs when changed rows are written.
   if (tenantMoved) {
     numberPrograms(tx, tenant, context);
     moveTenant(tx, tenant);
@@ -98,7 +98,7 @@ export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: rea
   return { state, version, head, columns };
 }
 
-/** Returns the history rows of the changes, chained by hash, and the hash and number of the last row. */
+/** Returns the history rows of the changes, linked by hashes, and the hash and number of the last row. */
 function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows: HistoryRow[]; head: HistoryHead } {
   let head = before;
   const rows = changes.flatMap(({ settled, context }) => {
@@ -110,21 +110,23 @@ function sealed(before: HistoryHead, changes: readonly SettledChange[]): { rows:
   return { rows, head };
 }
 
-/** Writes only the derived columns of a job, when nothing else changed: after the hourly settling of due jobs and in the rebuild. */
+/**
+ * Writes only the derived columns of a job. For callers that change nothing else: the hourly check of due jobs, and the test that computes all columns again.
+ */
 export async function updateJobColumns(tx: Tx, jobId: string, columns: JobColumns): Promise<void> {
   await tx.updateTable('app.jobs').set(jobColumnValues(columns)).where('id', '=', jobId).execute();
 }
 
-/** SQL expression for today's date at the home. A date in another time zone would make the job due hours too late or too early. */
+/** SQL expression for today's date at the home. A date in another time zone would make the job due too late or too early. */
 const todayAtHome = (now: Date) => sql<IsoDate>`(${now}::timestamptz at time zone (place ->> 'time_zone'))::date`;
 
-/** SQL condition for jobs that are not due yet. Jobs that are already due need no update. */
+/** SQL condition for jobs that are not due yet. Due jobs need no update. */
 const isNotDue = (now: Date) => sql<boolean>`(next_due_on is null or next_due_on > ${todayAtHome(now)})`;
 
 /**
- * Marks open jobs with one of these programs as due today. Takes at most `most` jobs in the order of their ids, starting after the id `after`. Repeated
- * calls with the returned id read each job once.
- * @returns the id of the last marked job; null if there are no more
+ * Marks open jobs with at least one of these programs as due today. Handles up to `most` jobs in the order of their IDs, after the ID `after`. Callers pass the
+ * returned ID to the next call, so that each job is read once.
+ * @returns the ID of the last job; null if no jobs remain
  */
 export async function markJobsDueToday(tx: Tx, programs: readonly string[], now: Date, after: string | null, most: number): Promise<string | null> {
   const jobRows = await tx
@@ -139,7 +141,7 @@ export async function markJobsDueToday(tx: Tx, programs: readonly string[], now:
     .limit(most)
     .execute();
   const ids = jobRows.map(({ id }) => id);
-  // Check the conditions again under the lock, because another request may have closed a job in the meantime.
+  // Check the conditions again after the update has locked the jobs, because another request may have closed a job in the meantime.
   if (ids.length > 0)
     await tx
       .updateTable('app.jobs')
@@ -151,7 +153,7 @@ export async function markJobsDueToday(tx: Tx, programs: readonly string[], now:
   return ids.length < most ? null : (ids.at(-1) ?? null);
 }
 
-/** Marks at most `most` open jobs of a contractor as due today and returns their number. */
+/** Marks up to `most` open jobs of a contractor as due today. Returns the number of marked jobs. */
 export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, now: Date, most: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('app.jobs')
@@ -171,23 +173,23 @@ export async function scheduleRecheckOfContractor(tx: Tx, contractorId: string, 
 }
 
 /**
- * Creates the program set of the job if it is missing. The policy for staff of some programs compares the number of the set, so the set must exist
- * before such staff write the job.
+ * Creates the program set of the job if it is missing. The policy for staff of some programs compares the number of the set, so the set must exist before these
+ * users write the job.
  */
 function numberPrograms(tx: Tx, { program_keys }: TenantColumns, { actor }: SaveContext): void {
   if (actor.kind === 'staff' && actor.programs !== 'all') pipelineWrite(tx, sql`select app.find_or_create_program_set(${program_keys}::text[])`);
 }
 
 /**
- * Updates the contractor and the programs in the rows of a job after they changed. Other modules update their rows in `save`. Append-only
- * rows keep their original tenant.
+ * Updates contractor and programs in the rows of a job after they changed. Other modules update their own rows in `save`. Append-only rows keep their original
+ * values.
  */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: TenantColumns): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.documents'] as const;
   for (const table of tables) pipelineWrite(tx, tx.updateTable(table).set({ contractor_id, program_keys }).where('job_id', '=', job_id));
 }
 
-/** Returns rows for the programs, tasks or documents of a job that are new or changed. */
+/** Returns the rows of the programs, tasks or documents that are new or changed. */
 function changedRows<Part, Row>(
   before: readonly Part[] | undefined,
   after: readonly Part[],
@@ -249,7 +251,7 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
 }
 
 /**
- * Writes a task after its draft was saved and nothing else in the job changed, and notifies open pages.
+ * Writes a task of which only the draft changed, if the change affects no other part of the job. Notifies open pages.
  *
  * @throws Error if the row of the task or of the job was not found.
  */
@@ -276,6 +278,6 @@ type LiveUpdate = { before: JobState | null; settled: PersistedOutcome; tenant: 
 function publishJobUpdate(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
-  // Notifies the previous contractor, whose open pages then find that the job is gone.
+  // Notify the previous contractor too, so that its open pages find out that they can no longer see the job.
   if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }

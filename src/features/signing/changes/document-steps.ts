@@ -6,10 +6,10 @@ import type { TaskState } from '@/rules/tasks';
 import { currentVersionOf, hasSignature, isDocumentFinal, type JobDocument } from '../document';
 import { t } from './messages';
 
-/** Returns the label of a signer role in the source language, for the history and the evidence. */
+/** Returns the label of a signer role in the source language (English), because the history and the evidence are not translated. */
 export const signerRoleInSourceLanguage = (role: SignerRole): string => inSourceLanguage(() => SIGNER_LABELS[role]);
 
-/** Returns the current version of a document. Throws `wrong_state` if there is no version, or if the version was signed on paper. */
+/** Returns the current version of a document. Throws `wrong_state` if the document has no version, or if its version was signed on paper. */
 export function currentDocumentOrThrow(draft: JobDraft, taskId: string): JobDocument {
   const document = currentVersionOf(draft.state.documents, taskId);
   if (!document) throw wrongState(t('document_not_generated_error'));

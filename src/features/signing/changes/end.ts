@@ -6,7 +6,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { addSigningEvent, returnToDefaultOwner, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
-/** Voids a version, so that it can no longer be signed. Repeating the change has no effect. */
+/** Voids a version, so that it can no longer be signed. Has no effect on a void version. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (draft) => {
@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(draft, task, voidedDocument, reason);
   };
 
-/** Voids a version. Notifies the signers who were invited by email or who have signed. The callers make sure that the version is not final. */
+/** Voids a version. Notifies the signers who were invited by email or have signed. Callers must check first that the version is not final. */
 export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
@@ -38,13 +38,13 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
   if (roles.length > 0) draft.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
-/** Answers of the signing task that the next version reuses. Answers about the signing itself are not reused. */
+/** Answers of the signing task that remain for the next version. Answers about how the document was signed do not remain. */
 const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Marks a final version as replaced. The version keeps its content, signatures and seal, and is shown as no longer valid. Its task reopens for the next
+ * Marks a final version as replaced. The version keeps its content, signatures and seal, but is shown as no longer valid. Its signing task reopens for the next
  * version.
- * @param reason Text for the signers; null uses a general text.
+ * @param reason Reason that the signers read; null for a general text.
  */
 export function replaceFinalVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
@@ -65,7 +65,9 @@ export function replaceFinalVersion(draft: JobDraft, task: TaskState, document: 
   if (roles.length > 0) draft.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
-/** Withdraws the invitations of a version that has no signature yet, because it will be signed on paper. The version stays valid. */
+/**
+ * Withdraws the invitations to sign a version electronically, because it will be signed on paper. The version must not have signatures yet, and stays valid.
+ */
 export function withdrawForPaper(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
   document.signers = document.signers.map((signer) => newSigner(signer.role));

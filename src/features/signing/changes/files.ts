@@ -5,7 +5,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 import { addSigningEvent, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
-/** Stores the rendered PDF, or the reason why rendering failed. A failure also reopens the task that prepares the document. */
+/** Stores the rendered PDF, or the reason why it could not be rendered. In the second case, also reopens the task that prepares the document. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (draft) => {
@@ -38,7 +38,7 @@ export const attachSealedPdf =
     draft.event({ kind: 'document_sealed', task_id: taskId, version });
   };
 
-/** Records that a user downloaded the PDF to have it signed on paper. */
+/** Records that a user downloaded the PDF in order to have it signed on paper. */
 export const recordDownload =
   (taskId: string): Change =>
   (draft) => {
@@ -49,7 +49,7 @@ export const recordDownload =
     draft.note({ type: 'action', action: t.source('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
-/** Reopens the task that prepares the document, because that task requires a PDF. Reports why rendering failed. */
+/** Reopens the task that prepares the document, because this task is complete only with a PDF. Reports on it why rendering failed. */
 function backToWhoPreparesIt(draft: JobDraft, { key }: JobDocument, description: string): void {
   for (const task of draft.state.tasks) {
     if (task.subject.key !== key || draft.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;

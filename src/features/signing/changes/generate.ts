@@ -13,12 +13,12 @@ import { addSigningEvent, currentDocumentOrThrow } from './document-steps';
 import { replaceFinalVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** Values that only the server can provide for generating documents: the checksum function and the name of the contractor. */
+/** Values for generating documents that only the server can provide: the checksum function and the contractor's name. */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
 /**
- * Generates the document from the current facts. If the current version has the same template and the same inserted values, creates no new version, and only
- * renders its PDF again if that failed.
+ * Generates the document from the current facts. Creates no new version if the template and the inserted values are the same as in the current version. In this
+ * case, only renders the PDF again if rendering failed before.
  */
 export const generateDocumentVersion =
   (taskId: string, making: GenerationInput): Change =>
@@ -28,7 +28,7 @@ export const generateDocumentVersion =
     make(draft, task, facts(), making);
   };
 
-/** Generates a new version that replaces a signed version. The signed version becomes invalid. Repeating the change has no effect. */
+/** Generates a new version in place of a signed version, which becomes invalid. Has no effect if the signed version was already replaced. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (draft, facts) => {
@@ -43,7 +43,7 @@ export const replaceDocument =
     make(draft, task, facts(), making);
   };
 
-/** Generates the document when the task that prepares it is completed. If the content of a final document changed, the new version must be signed again. */
+/** Generates the document when the task that prepares it is completed. If this changes the content of a final version, the new version must be signed again. */
 export const prepareDocument: OnComplete<object> = (draft, prepared) => {
   const { making } = draft.context.input;
   const task = signTaskOf(draft.state, prepared.subject.key);
@@ -68,7 +68,7 @@ type DocumentTexts = {
   merged: MergeResult;
 };
 
-/** Returns the content of the document from the given facts. */
+/** Returns the template of the document, filled with the given facts in the chosen language. */
 function wordsOf(draft: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: GenerationInput): DocumentTexts {
   const documentSource = documentOf(draft, task);
   const fullTemplate = documentSource.program.templates[documentSource.document.template];
@@ -151,8 +151,8 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
 }
 
 /**
- * Returns the definition of the document that is signed in a task. It comes from the first program of the task that defines the document. Throws `not_found` if
- * no program does.
+ * Returns the definition of the document that is signed in a task, from the first program of the task that defines this document. Throws `not_found` if no
+ * program defines it.
  */
 function documentOf(draft: JobDraft, task: TaskState): { program: Program; programKey: string; document: ProgramDocument } {
   for (const jobProgram of draft.state.programs) {

@@ -22,8 +22,8 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
 /**
- * Invites the first signer who has not signed; each later signer is invited after the previous one has signed. If an email address was corrected, sends a new
- * invitation and ends the old link.
+ * Invites the first signer who has not signed. Each signer after that is invited when the previous signer has signed. If the email address of an invited signer
+ * was corrected, sends a new invitation and ends the old link.
  */
 export const inviteSigners =
   (taskId: string, invitation: SignerInvitation, isOfContractor: (email: string) => boolean): Change =>
@@ -47,7 +47,7 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
-      // A new invitation goes to the original signer, not to the person who was to sign instead.
+      // Send a new invitation to the original signer, not to the person whom this signer named as a replacement.
       if (signer.instead_of) signer.name = signer.instead_of.name;
       delete signer.instead_of;
       delete signer.capacity;
@@ -56,7 +56,7 @@ export const inviteSigners =
     startSignerTurn(draft, task, document);
   };
 
-/** Returns the email address of a signer: from the invitation, from the task draft, or from the job, in this order. */
+/** Returns the email address of a signer. Uses the first address that is set: in the invitation, in the task draft, or in the facts of the job. */
 const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<SignerInvitation>, facts: FactBook): string => {
   const field = EMAIL_FIELDS[role];
   return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
@@ -64,7 +64,7 @@ const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<SignerI
     .toLowerCase();
 };
 
-/** Returns every email address that an invitation could use, so that the server can check the addresses before the change. */
+/** Returns the email addresses to which an invitation could be sent, so that the server can check these addresses before the change. */
 export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<SignerInvitation, 'message'>>, facts: FactBook): string[] =>
   (['homeowner', 'property_manager'] as const).map((role) => addressOf(role, task, invitation, facts)).filter((email) => email !== '');
 
@@ -131,7 +131,7 @@ function layWith(draft: JobDraft, task: TaskState, signer: Signer): void {
 
 type StoppedSigning = { task: TaskState; document: JobDocument; signer: Signer; failure: SignerFailure; by: string };
 
-/** Records why a signer did not sign. The task returns to its default owner, who can send the document again. */
+/** Records why a signer did not sign, and returns the task to its default owner, who can send the document again. */
 export function stopSigning(draft: JobDraft, { task, document, signer, failure, by }: StoppedSigning): void {
   signer.status = 'failure';
   signer.failure = failure;
@@ -144,7 +144,7 @@ export function stopSigning(draft: JobDraft, { task, document, signer, failure, 
   draft.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
 
-/** Records that the email to a signer was delivered, or stops the signing because the email bounced. */
+/** Records that the mail server accepted the email to a signer, or stops the signing because the email bounced. */
 export const recordDelivery =
   (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
   (draft) => {
@@ -188,7 +188,7 @@ export const remindSigner =
   };
 
 /**
- * Records a reminder to a signer and queues its email. The caller checks whether a reminder is due.
+ * Records a reminder to a signer and enqueues its email. Does not check whether a reminder is due.
  * @param by - name for the history: the user, or `System` for automatic reminders
  */
 export function sendSignerReminder(draft: JobDraft, document: JobDocument, signer: Signer, by: string): void {
@@ -197,7 +197,7 @@ export function sendSignerReminder(draft: JobDraft, document: JobDocument, signe
   draft.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
-/** Ends an invitation that was not answered. */
+/** Ends an invitation whose signer did not answer within `EXPIRES_AFTER_DAYS`. */
 export function expireInvitation(draft: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
   stopSigning(draft, {
     task,

@@ -33,7 +33,7 @@ export const consentToSign =
   };
 
 /**
- * Records one signature. The last signature completes the task. Repeating the change has no effect.
+ * Records the signature of one signer. The last signature completes the task. Repeating the change has no effect.
  * @throws `bad_input` if a guest enters a name that is not the signer's name; `wrong_state` if the signer has not consented.
  */
 export const signDocument =
@@ -42,7 +42,7 @@ export const signDocument =
     const { task, document, signer } = signingAs(draft, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('consent_required_error'));
-    // Guests have no account, so the entered name must be the name of the signer. For office users, the evidence names their account.
+    // Guests have no account that identifies them, so they must enter the name of the signer. The evidence identifies office users by their account.
     if (draft.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
       throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';

@@ -8,7 +8,7 @@ import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
 import { attachPdf, attachSealedPdf, consentToSign, generateDocumentVersion, inviteSigners, replaceDocument, signDocument } from './';
 
-/** Tests of document versions. A signed document can get a new version that the signers must sign. The signed version stays unchanged. */
+/** These tests replace a signed document with a new version. The signers must sign the new version, and the signed version stays unchanged. */
 const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };
 const MAKING = { sha256: (value: unknown) => JSON.stringify(value), contractor: 'Acme' };
 const FILE = { attachment_id: 'f', sha256: 'x', size: 1, at: '2026-03-02T15:00:00.000Z' };
@@ -137,7 +137,7 @@ describe('a new version of a signed document', () => {
       reason: 'The price changed',
     });
     expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
-    // The seal of the first version may still be pending at this time.
+    // Seal the first version only now, because sealing can finish after a new version exists.
     scenario.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
     expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
     signAgreement(2);

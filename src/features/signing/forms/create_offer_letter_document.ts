@@ -5,7 +5,7 @@ import { FACTS } from '@/rules/facts';
 import { type AutofillRule, choice, date, defineTask, display } from '@/rules/forms';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
-/** Default validity of an offer in days. */
+/** Number of days for which an offer is valid by default. */
 const DAYS_VALID = 60;
 
 const fillEnd: AutofillRule = {
@@ -21,10 +21,7 @@ const fillEnd: AutofillRule = {
 
 const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
 
-/**
- * Task that prepares the offer letter. The answers of this task are the dates of the letter. The program provides the text, and another task collects the
- * signatures.
- */
+/** Task that prepares the offer letter. Its answers are the dates in the letter. The program provides the text, and a separate task collects the signatures. */
 export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
   version: 2,

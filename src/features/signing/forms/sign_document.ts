@@ -7,7 +7,10 @@ import { t } from './messages';
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
 
-/** Requires all signatures for electronic signing. For signing on paper, requires only that the document is not out for electronic signature. */
+/**
+ * Check for completing the task. Electronic signing requires all signatures. Signing on paper only requires that the document is not out for electronic
+ * signature.
+ */
 const signedByEverybody: Check = {
   name: 'signed_by_everybody',
   run: (answers, { read, subject }) => {
@@ -37,7 +40,7 @@ const signedAfterMade: Check = {
   },
 };
 
-/** Task for each document that people sign. The program definition contains the document and its signers. */
+/** Task in which one document is signed. The program definition contains the document and its signers. */
 export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
   version: 3,
@@ -45,7 +48,7 @@ export const signDocument = defineTask({
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
   set: 'rebate',
-  // During installation, this task belongs to the invoice set, because the program requires the signed document with the invoice.
+  // In the installation stage, this task belongs to the invoice set, because the program requires the signed document with the invoice.
   setIn: { install: 'invoice' },
   per: 'document',
   owner: 'contractor',

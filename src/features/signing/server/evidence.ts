@@ -6,14 +6,14 @@ import type { DocumentContent } from '../merge';
 import { t } from './messages';
 import { LETTER_PAGE, type PageMark, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLinePosition } from './pdf';
 
-/** Formats a time in UTC, because people read the evidence in different time zones. Example: "Mar 2, 2026, 15:04:05 UTC". */
+/** Formats a time in UTC, because people in different time zones read the evidence. Example: "Mar 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
-/** Splits a hash into groups, so that it wraps and people can compare it by eye. */
+/** Splits a hash into groups of characters, so that it wraps and people can compare it by eye. */
 const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
 /**
- * Renders the signatures and dates that sealing draws over the signature lines of the last page.
+ * Renders a transparent page with the signatures and dates. Sealing draws it over the signature lines of the last page.
  * @param timeZone - time zone of the home, which determines the dates
  */
 export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {
@@ -40,7 +40,7 @@ export function renderSignatures(document: JobDocument, timeZone: string): Promi
   return renderMarks(marks);
 }
 
-/** Describes the signatures as text, for screen readers. */
+/** Describes the signatures as text for screen readers. */
 export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): string =>
   signers
     .flatMap(({ role, signed }) =>
@@ -54,7 +54,7 @@ export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): s
     )
     .join(' ');
 
-/** Renders the evidence pages. The pages list who signed what, when and from where, and every event. */
+/** Renders the evidence pages, which list all events and who signed what, when and from where. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
   return renderDocument(evidencePage(document, madeAt), madeAt, { logo: portalLogoFile()?.png ?? null });
 }
@@ -107,8 +107,8 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns a row that explains the time of the seal. Returns no row if the seal was made less than a day after the last signature. The seal has the real time.
- * In a demo, all other times come from the clock of the deployment, which can differ.
+ * Returns a row that explains why the time of the seal differs from the other times, or no row if the seal was made less than a day after the last signature.
+ * The seal has the real time. In a demo, all other times come from the clock of the deployment, which can be shifted.
  */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];

@@ -10,6 +10,6 @@ export const signingServer: FeatureServer = {
     await enqueueDocumentWork(tx, settled);
     return [];
   },
-  // Render and seal no documents for replayed demo history, because sealed documents are emailed to the signers.
+  // Sealed documents are emailed to the signers, so do not render and seal documents when a demo creates its history.
   skippedForDemoHistory: true,
 };

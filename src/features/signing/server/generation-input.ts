@@ -7,10 +7,10 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { GenerationInput } from '../changes';
 import { PREPARE_DOCUMENT } from '../named-effects';
 
-/** Returns a checksum that does not depend on the order of properties. */
+/** Returns a checksum of a value. The order of object properties does not affect it. */
 export const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** Returns the server values for a form that generates a document; an empty object for other forms. */
+/** Returns the values that only the server can provide if completing the form generates a document; otherwise an empty object. */
 export async function generationInputFor(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<{ making?: GenerationInput }> {
   if (completing.effect?.name !== PREPARE_DOCUMENT.name) return {};
   const { contractorName } = await viewContext(useCase, state, await loadReleasesOf(useCase.tx, state));

@@ -11,10 +11,10 @@ import { loadForge } from './load-forge';
 export type SealingKey = { p12: Buffer; passphrase: string };
 
 const YEARS = 10;
-/** Passphrase of a key that a demo creates. It need not be secret, because only the user of the server process can read the key file. */
+/** Passphrase of the key that a demo creates. It need not be secret, because only the operating system user of the server can read the key file. */
 const OWN_PASSPHRASE = 'kept-in-a-private-folder';
 
-/** Returns the configured key. If no key is configured, a demo creates and stores a key, and production throws. */
+/** Returns the configured key. If no key is configured, production throws, and a demo creates and stores a key. */
 export function openSealingKey(config: Pick<Config, 'mode' | 'dataDir' | 'sealingP12' | 'sealingP12Password'>): SealingKey {
   if (config.sealingP12) return { p12: readP12(config.sealingP12), passphrase: config.sealingP12Password ?? '' };
   if (config.mode === 'production') throw new StartupError('SEALING_P12 is missing. Production requires a key that you provide.');
@@ -33,8 +33,8 @@ function readP12(path: string): Buffer {
 }
 
 /**
- * Throws if the key is missing or unreadable, its password is wrong, or the certificate of its issuer is missing. Called at startup, so that the error is not
- * found only with the first signed document.
+ * Throws if the key is missing or unreadable, its password is wrong, or the certificate of its issuer is missing. Called at startup, so that a wrong key is
+ * found before the first document is signed.
  */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
@@ -51,7 +51,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
-/** Returns the stored key of a demo, and creates it first if it is missing. Processes that start at the same time get the same key. */
+/** Returns the stored key of a demo, or creates and stores it if it is missing. Processes that start at the same time get the same key. */
 function openStoredKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {
@@ -73,7 +73,7 @@ function openStoredKey(dataDir: string): Buffer {
 
 /** Creates a key with a self-signed certificate. A seal with this key proves that the document was not changed, but does not prove who sealed the document. */
 export function makeSealingKey(commonName: string, passphrase: string): Buffer {
-  // Generate the key pair with OpenSSL, which takes 0.1 s. The JavaScript library would take seconds.
+  // Generate the key pair with Node.js, which takes 0.1 s. The JavaScript library would take seconds.
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -82,7 +82,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   const privateKey = loadForge().pki.privateKeyFromPem(pair.privateKey);
   const certificate = loadForge().pki.createCertificate();
   certificate.publicKey = loadForge().pki.publicKeyFromPem(pair.publicKey);
-  // Start the serial number with `01`, because it must be positive and its first bit must therefore be 0.
+  // A serial number must be positive, so its first bit must be 0. The prefix `01` ensures this.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   // Use the real time instead of the clock of the deployment, because PDF readers compare certificates with the real time.
   certificate.validity.notBefore = new Date(Date.now() - 86_400_000);

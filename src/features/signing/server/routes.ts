@@ -38,7 +38,7 @@ import { verifySeal } from './verify';
 
 type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
 
-/** Routes of documents and signatures. The id of a document is the id of its task. */
+/** Routes for documents and signatures. The ID of a document is the ID of its signing task. */
 export function documentRoutes({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
   return [
     readUseCase(contract.listDocuments, async (context) => {
@@ -54,7 +54,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = factsForDisplay(context, state);
       const document = documentView(task, state, facts, view);
-      // With the query parameter `next`, return a preview of the next version, but never to guests.
+      // The query parameter `next` requests a preview of the next version. Guests never get a preview.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));
@@ -97,7 +97,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       return { done: true as const };
     }),
 
-    // This GET request also writes, because it records that the office downloaded the PDF to have it signed on paper.
+    // This GET request also writes: it records that an office user downloaded the PDF to have it signed on paper.
     writeUseCase(contract.downloadDocument, async (context) => {
       const { tx, actor, params, query } = context;
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -151,7 +151,7 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   return document;
 }
 
-/** Locks the job and applies the change. First throws an error if the actor may not read the document. */
+/** Locks the job and applies the change. Throws before the change if the actor may not read the document. */
 async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -169,7 +169,7 @@ async function changeAndShow(context: DocumentCallContext, apply: (state: JobSta
   return document;
 }
 
-/** Lists the events of a version. No events are stored for a final version, so this function adds an event if the version was replaced. */
+/** Lists the events of a version. A final version stores no further events, so this function adds an event if the version was replaced. */
 function eventsOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
   const { version, events, void: ended } = document;
   const replaced = ended && isDocumentFinal(document) ? [{ at: ended.at, what: t('document_superseded_label'), by: ended.by, detail: ended.reason }] : [];

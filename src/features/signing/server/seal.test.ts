@@ -25,7 +25,7 @@ const changed = (at: number): Buffer => {
   return copy;
 };
 
-/** Returns the byte range of the seal itself, which the seal does not cover. */
+/** Returns the byte range that contains the seal itself. The seal covers all other bytes. */
 const hole = () => {
   const [, , length = '0', second = '0'] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(sealed.toString('latin1')) ?? [];
   return { from: Number(length), to: Number(second) };
@@ -63,7 +63,7 @@ describe('sealed document', () => {
 
   it('fails verification when a bit of the seal itself is flipped', () => {
     const { from } = hole();
-    // Skip the first bytes, which are only structure, so that the change hits the signed content.
+    // Change bytes after the first 200, which contain only the structure of the seal, so that each change hits signed content.
     for (const place of [from + 200, from + 400, from + 1500, from + 1900, from + 2600])
       expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
@@ -76,7 +76,7 @@ describe('sealed document', () => {
 
   it('fails verification with the valid seal of another document', async () => {
     const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
-    // Use another title, because an equal document that is sealed in the same second would have an equal seal.
+    // Use a document with another title, because the same document would get the same seal if both are sealed in the same second.
     const forged = await sealPdf(plain, { document: aSignedDocument({ title: 'Other terms' }), timeZone: 'America/Chicago' }, other);
     expect(verifySeal(forged)).toMatchObject({ holds: true });
     const there = forged.length - sealed.length;

@@ -5,15 +5,15 @@ import type { SealingKey } from './key';
 import { t } from './messages';
 import { verifySeal } from './verify';
 
-/** A document that everyone signed. The time zone of the home determines the dates on the signature lines. */
+/** A document that all signers signed. The time zone of the home determines the dates on the signature lines. */
 export type SignedDocument = { document: JobDocument; timeZone: string };
 
 /**
- * Draws the signatures on their lines, appends the evidence pages, and signs the file with one PKCS#7 signature. Uses the real time, because PDF readers check
- * whether the certificate was valid at this time.
+ * Draws the signatures on their lines, appends the evidence pages, and seals the file with a PKCS#7 signature. Uses the real time and not the clock of the
+ * deployment, because PDF readers check whether the certificate was valid at this time.
  */
 export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocument, key: SealingKey): Promise<Buffer> {
-  // Load these packages with the first seal, because only sealing needs them.
+  // Only sealing needs these packages, so load them when the first document is sealed.
   const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
     import('./pdf/append-pages'),
     import('pdf-lib'),
@@ -37,7 +37,7 @@ export async function sealPdf(pdf: Buffer, { document, timeZone }: SignedDocumen
     signatureLength: 12_000,
     appName: portalName(),
   });
-  // Turn off object streams, because programs that verify signatures expect plain objects.
+  // Turn off object streams, because some programs that verify signatures cannot read them.
   const withHole = Buffer.from(await pages.save({ useObjectStreams: false }));
   const sealed = await new SignPdf().sign(withHole, new P12Signer(key.p12, { passphrase: key.passphrase }), now);
   const verification = verifySeal(sealed);

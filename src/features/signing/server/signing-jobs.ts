@@ -23,7 +23,10 @@ import { translationLanguageOf } from './translation-language';
 type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
-/** Renders the PDF of a document, unless it exists. If the last attempt fails, stores the failure, so that the office can generate the document again. */
+/**
+ * Renders the PDF of a document if it does not exist yet. If the last attempt fails, stores the failure, so that an office user can generate the document
+ * again.
+ */
 export const renderDocumentBackgroundJob = implementBackgroundJob(renderRequest, async ({ payload, ...deps }) => {
   const document = (await versionOf(deps, payload))?.document;
   if (!document || document.pdf) return;
@@ -60,8 +63,8 @@ async function deliver(deps: Deps, email: Parameters<typeof sendGuestLinkEmail>[
 }
 
 /**
- * Returns the background job that seals a document that everyone signed. If the provider fails, the job is repeated, with at most
- * `sealRequest.maxAttempts` attempts.
+ * Returns the background job that seals documents that all signers signed. If the provider fails, the queue runs the background job again, up to
+ * `sealRequest.maxAttempts` times.
  */
 export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => SigningProvider) =>
   implementBackgroundJob(sealRequest, async ({ payload, ...deps }) => {
@@ -74,12 +77,12 @@ export const sealJobWith = (providerOf: (config: WorkerDeps['config']) => Signin
     const sealed = await providerOf(deps.config).seal(pdf, signedVersion);
     await storeCopy(deps, payload, 'signed', sealed, (file) => attachSealedPdf(payload.task_id, payload.version, file));
   });
-/** Background job that seals with the key of the deployment. */
+/** Background job that seals documents with the key of the deployment. */
 export const sealBackgroundJob = sealJobWith(localSigningProvider);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the storage key of a PDF. Every attempt uses the same key, so a repeated attempt leaves no unused file. */
+/** Returns the storage key of a PDF. All attempts use the same key, so a failed attempt leaves no unused file. */
 export const documentStorageKey = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>, copy: 'unsigned' | 'signed'): string =>
   `documents/${task_id}/${version}-${copy}`;
 
@@ -94,7 +97,7 @@ async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Pro
   });
 }
 
-/** Stores the bytes of a PDF first, then its row in the database. If two runs are concurrent, the second run finds the stored row and adds no second row. */
+/** Stores the PDF file and then its row in the database. Of two concurrent runs, the second one finds the row of the first and stores nothing. */
 async function storeCopy(deps: Deps, version: Version, copy: 'unsigned' | 'signed', bytes: Buffer, noted: (file: GeneratedFile) => Change): Promise<void> {
   const files: FileStore = openFileStore(deps.config);
   await inTransaction(deps, version.job_id, async (tx, loaded, useCase) => {

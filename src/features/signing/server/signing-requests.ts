@@ -15,7 +15,7 @@ export const signingEmailRequest = defineBackgroundJobRequest(
   guestEmailSchema.extend({ task_id: z.uuid(), version: z.int().min(1), role: z.enum(SIGNER_ROLES) }),
 );
 
-/** Queues the rendering and sealing of PDFs, in the same transaction as the change that caused them. */
+/** Enqueues the rendering and sealing of PDFs in the transaction of the change that requires them. */
 export async function enqueueDocumentWork(tx: Tx, { events, state }: SettledJob): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'document_made' && event.kind !== 'document_signed') continue;

@@ -7,8 +7,8 @@ import type { JobDocument } from '../document';
 import { documentLanguageOf } from '../document-language';
 
 /**
- * Returns the language of the translation in the PDF: the language that was chosen for the document, or the language of the homeowner. Null for English,
- * because no translation is needed.
+ * Returns the language into which the PDF translates the English text: the language that was chosen for the document, otherwise the language of the homeowner.
+ * Null for English, which needs no translation.
  */
 export async function translationLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
   const facts = factsForDisplay(useCase, state);

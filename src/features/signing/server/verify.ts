@@ -13,12 +13,12 @@ declare module 'node-forge' {
 }
 type SignatureParts = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
 
-/** Matches the entry of a PDF that states which bytes the seal covers. */
+/** Matches the PDF entry that states which bytes the seal covers. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Verifies the seal of a PDF. The sealed range must cover the whole file except the seal, the digest must match, and the signature must belong to the
- * certificate. Does not check whether the certificate can be trusted.
+ * Verifies the seal of a PDF: the seal must cover the whole file except itself, the digest must match, and the signature must belong to the certificate. Does
+ * not check whether the certificate can be trusted.
  */
 export function verifySeal(pdf: Buffer): VerificationResult {
   try {
@@ -34,7 +34,7 @@ function verify(pdf: Buffer): VerificationResult {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return { holds: false, reason: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  // The sealed range must cover the whole file. Bytes outside the range were added after the sealing.
+  // The seal must cover the whole file. Bytes outside of the sealed range were added after the sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, reason: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, reason: t('seal_content_error') };
@@ -68,7 +68,7 @@ type RawSignature = {
 
 /** Returns the fields of a detached PKCS#7 signature that `verify` needs (RFC 2315 §9). */
 function readSignature(padded: Buffer): RawSignature {
-  // Only zeros may follow the signature. Any other byte was added later.
+  // Only zeros may follow the signature. Any other byte was added after the sealing.
   const end = 4 + padded.readUInt16BE(2);
   if (padded.readUInt16BE(0) !== 0x3082 || padded.subarray(end).some((byte) => byte !== 0))
     throw new Error('the signature is malformed or followed by other data');
@@ -80,7 +80,7 @@ function readSignature(padded: Buffer): RawSignature {
   const serialHex = loadForge().util.bytesToHex(serial);
   const certificate = message.certificates.find((candidate) => candidate.serialNumber === serialHex) ?? message.certificates[0];
   if (!certificate) throw new Error('the signature contains no certificate');
-  // The attributes were signed as an ASN.1 SET but are stored with another tag, so restore the SET.
+  // The attributes were signed as an ASN.1 SET but are stored with a different tag, so convert them back to a SET.
   const set = loadForge().asn1.create(loadForge().asn1.Class.UNIVERSAL, loadForge().asn1.Type.SET, true, authenticatedAttributes);
   const digest = attributeOf(authenticatedAttributes, loadForge().pki.oids.messageDigest ?? '');
   const time = attributeOf(authenticatedAttributes, loadForge().pki.oids.signingTime ?? '');
@@ -89,7 +89,7 @@ function readSignature(padded: Buffer): RawSignature {
     attributes: Buffer.from(loadForge().asn1.toDer(set).getBytes(), 'binary'),
     signature: Buffer.from(signature, 'binary'),
     certificate,
-    // Find the certificate of the issuer in the seal. A self-signed certificate is its own issuer.
+    // Find the issuer's certificate among the certificates in the seal. A self-signed certificate is its own issuer.
     issuer: message.certificates.find((candidate) => certificate.isIssuer(candidate)),
     sealedAt: time ? loadForge().asn1.utcTimeToDate(time) : null,
   };
@@ -97,7 +97,10 @@ function readSignature(padded: Buffer): RawSignature {
 
 const partsOf = ({ value }: Forge.asn1.Asn1): Forge.asn1.Asn1[] => (Array.isArray(value) ? value : []);
 
-/** Returns the bytes of the first value of the attribute with this object identifier. Returns undefined if the attribute is missing or has no such value. */
+/**
+ * Returns the bytes of the first value of the attribute with this object identifier (OID); undefined if the attribute is missing or its value is not a byte
+ * string.
+ */
 function attributeOf(attributes: readonly Forge.asn1.Asn1[], oid: string): string | undefined {
   for (const attribute of attributes) {
     const [type, set] = partsOf(attribute);

@@ -8,7 +8,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; role: SignerRole; version: number; onClose: () => void };
 
-/** Dialog in which a signer names another person who signs instead: name, capacity and email address. */
+/** Dialog in which a signer names the person who will sign instead, with capacity and email address. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
   const [signer, setSigner] = useState({ name: '', capacity: '', email: '' });
   const replacement = useDocumentAct(replaceSigner, t('another_signer_toast'), onClose);

@@ -2,10 +2,7 @@ import { Box, Stack, Text } from '@mantine/core';
 import { isTranslated } from '@/platform/i18n';
 import { t } from './messages';
 
-/**
- * Translation of the consent into the viewer's language, below the binding English text. The translations belong to version 1 of the consent
- * (`consent.ts`).
- */
+/** Shows the consent in the viewer's language, below the binding English text. The translations match version 1 of the consent (`consent.ts`). */
 export function ConsentTranslation({ version }: { version: number }) {
   if (!isTranslated() || version !== 1) return null;
   return (
@@ -22,7 +19,7 @@ export function ConsentTranslation({ version }: { version: number }) {
   );
 }
 
-/** Shows a guest who reads a translation in which language the document is signed. */
+/** Tells a guest who reads a translation in which language the document is signed. */
 export function DocumentLanguageNote() {
   return isTranslated() ? (
     <Text c="dimmed" fz={14}>

@@ -19,16 +19,16 @@ import { EarlierVersions, NewVersionDialog } from './versions';
 type Props = {
   jobId: string;
   document: DocumentView;
-  /** True if the document is signed on paper. In that case, no signer is invited. */
+  /** True if the document is signed on paper. The panel then invites no signer. */
   onPaper: boolean;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically; absent if the panel is not part of a form. */
+  /** Saves the answer that the document is signed electronically; absent if the panel is not part of a form. */
   onBegin?: (() => Promise<boolean>) | undefined;
   /** Renders a link to a task. The surrounding page provides this function. */
   linkTo: (taskId: string, label: string) => ReactNode;
 };
 
-/** Panel of a document for office users: steps, missing answers, signers and actions. */
+/** Panel in which office users see the steps, missing answers and signers of a document, with buttons for its actions. */
 export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkTo }: Props) {
   const [open, setOpen] = useState<'preview' | 'void' | 'replace' | SignerRole | null>(null);
   const params = { job_id: jobId, document_id: document.id };
@@ -36,7 +36,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
-  // The conditions include the status `made`, so that the button stays visible while the document is being sent.
+  // The condition includes the status `made`, because the button must stay visible between generating and sending the document.
   const canSend =
     onBegin !== undefined &&
     !onPaper &&

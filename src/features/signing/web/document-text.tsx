@@ -3,10 +3,10 @@ import type { ContentBlock, DocumentContent } from '../merge';
 import type { DocumentTranslation } from '../translation';
 import styles from './document-text.module.css';
 
-/** Language of a document whose content has no `language`. */
+/** Language of a document without the property `language`. */
 const ENGLISH = 'en-US';
 
-/** Shows the full text of a document, laid out for a phone. The PDF has the same content. `translation` is shown next to the English text. */
+/** Shows the full text of a document in a layout for phones. The PDF has the same content. `translation` is shown next to the English text. */
 export function DocumentText({ content, translation = null }: { content: DocumentContent; translation?: DocumentTranslation | null }) {
   const language = translation?.language;
   return (
@@ -43,7 +43,7 @@ export function DocumentText({ content, translation = null }: { content: Documen
 
 type Translated = { texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text as a paragraph below the text. Renders nothing if the translation equals the English text. */
+/** Renders the translation of a text as a separate paragraph below the text, or nothing if the translation equals the English text. */
 function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
   if (translation === undefined || translation === english) return null;
   return (

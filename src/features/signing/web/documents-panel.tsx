@@ -9,10 +9,10 @@ import { DownloadLink } from './sign-document';
 import { DocumentSteps } from './steps';
 import { useDocuments } from './use-documents';
 
-/** Returns whether the job has a task in which people sign a document. */
+/** Returns whether the job has a task in which a document is signed. */
 export const hasSigningTask = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
 
-/** Lists documents with their steps, signers and a link to the task. */
+/** Lists the documents of a job with their steps and signers. Each document has a link to its task. */
 export function DocumentsPanel({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   if (documents.isPending) return <Loading rows={2} height={88} />;

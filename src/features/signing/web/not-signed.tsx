@@ -8,7 +8,10 @@ import { t } from './messages';
 import { returnedUnsigned } from './returned-unsigned';
 import { useDocuments } from './use-documents';
 
-/** Lists documents that a signer declined, whose email bounced, or whose invitation expired, with the reason and a link to send the document again. */
+/**
+ * Lists documents that a signer declined, whose email bounced, or whose invitation expired. Shows the reason and a link to the task that sends the document
+ * again.
+ */
 export function NotSigned({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
   return returnedUnsigned(job, documents.data?.items ?? []).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />);

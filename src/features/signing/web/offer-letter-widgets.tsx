@@ -11,7 +11,7 @@ import { t } from './messages';
 import own from './signing.module.css';
 import { useDocuments } from './use-documents';
 
-/** Returns the document that this task prepares. The id of the document is the id of its signing task. */
+/** Hook that returns the document that this task prepares. The ID of the document is the ID of its signing task. */
 function usePrepared() {
   const { place } = useOpenTaskInForm();
   const documents = useDocuments(place.jobId);
@@ -36,7 +36,7 @@ export function DocumentTemplate({ state }: WidgetProps) {
   );
 }
 
-/** Shows a preview of the document from known and entered values. Each value in the document links to the task that asks for it. */
+/** Shows a preview of the document with known and entered values. Each value links to the task that asks for it. */
 export function DocumentPreview({ state }: WidgetProps) {
   const { jobId, document, isPending } = usePrepared();
   return (
@@ -67,7 +67,7 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dt>{capitalize(label)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
-              {/* Show no link for a value that this page itself asks for. */}
+              {/* A link to this page itself would be useless, so show links only to other tasks. */}
               {task_id && task_id !== place.taskId && (
                 <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}

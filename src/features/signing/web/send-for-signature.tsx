@@ -12,13 +12,13 @@ type Props = {
   params: { job_id: string; document_id: string };
   document: DocumentView;
   emails: SignerEmails;
-  /** Saves that the document is signed electronically. Called before the document is generated. */
+  /** Saves the answer that the document is signed electronically. Called before the document is generated. */
   onBegin: () => Promise<boolean>;
 };
 
 /**
- * Button that generates the document, waits for its PDF, and sends the document to the first signer. Each step is a separate API request. After an
- * interruption, the page shows the generated document with a button that sends it.
+ * Button that generates the document, waits for its PDF, and sends the document to the first signer. Each step is a separate API request. If the sequence is
+ * interrupted, the page shows the generated document with a button that sends it.
  */
 export function SendForSignature({ params, document, emails, onBegin }: Props) {
   const [sending, setSending] = useState(false);

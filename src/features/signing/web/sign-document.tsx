@@ -26,7 +26,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const isOver = ownSigner?.status === 'success' || ownSigner?.failure?.kind === 'declined';
   useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
   if (documentQuery.isPending) return <Loading rows={2} height={160} />;
-  // Show no form if the document was withdrawn while the page was open.
+  // If the document was withdrawn while the page was open, show a message instead of the form.
   if (!documentQuery.data || documentQuery.error?.status === 404)
     return <NothingToSign error={documentQuery.error} retry={() => void documentQuery.refetch()} />;
   const { title, content, translation, consent, version, supersedes, status } = documentQuery.data;
@@ -211,7 +211,7 @@ function Signed({
   );
 }
 
-/** Link that requests a download URL when clicked, because such URLs expire after minutes. */
+/** Link that requests a download URL only when the user clicks it, because download URLs expire after a few minutes. */
 export function DownloadLink({
   params,
   label,

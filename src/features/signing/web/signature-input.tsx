@@ -8,7 +8,7 @@ import { strokesToSvgPath } from './svg-path';
 
 type Kind = Signature['kind'];
 
-/** Input for a typed or drawn signature. A signature can always be typed, for accessibility. */
+/** Input for a signature, typed or drawn. For accessibility, a signature can always be typed. */
 export function SignatureInput({ name: known, onChange }: { name: string; onChange: (signature: Signature | null) => void }) {
   const [kind, setKind] = useState<Kind>('typed');
   const [name, setName] = useState(known);
@@ -57,8 +57,8 @@ function Drawing({ onPath }: { onPath: (path: string) => void }) {
     const signaturePad = new SignaturePad(element, { penColor: ink, minWidth: 1.2, maxWidth: 2.6 });
     pad.current = signaturePad;
     let width = 0;
-    // Use the pixel density of the screen to avoid blur. React only to a new width, because a resize clears the drawing and phones also fire "resize" when the
-    // address bar hides.
+    // Use the pixel density of the screen, so that the drawing is not blurred. Resize only if the width changed: a resize clears the drawing, and phones also
+    // fire "resize" when the address bar hides.
     const resize = () => {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;

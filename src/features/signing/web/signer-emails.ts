@@ -1,6 +1,6 @@
 import { t } from './messages';
 
-/** Email addresses of guest signers in the form. Undefined if the form does not ask for an address; the address of the job is then used. */
+/** Email addresses of the guest signers in the form. An address is undefined if the form does not ask for it. The address in the job is then used. */
 export type SignerEmails = { homeowner_email: string | undefined; property_manager_email: string | undefined };
 
 export const SIGNER_EMAIL_FIELDS = {

@@ -1,12 +1,12 @@
 type Point = { x: number; y: number };
 type Box = { width: number; height: number };
 
-/** Maximum number of points of a signature. The limit keeps the sealed PDF small; more points would make no visible difference. */
+/** Maximum number of points in a signature. More points would make no visible difference but enlarge the sealed PDF. */
 const MAX_POINTS = 900;
 
 /**
- * Converts strokes on a canvas to an SVG path with integer coordinates in the box `box`. Leaves out strokes that are a single point. Returns an empty string if
- * no stroke is left.
+ * Converts the strokes of a drawn signature to an SVG path with integer coordinates in the box `box`. Leaves out strokes that are a single point. Returns an
+ * empty string if no strokes remain.
  */
 export function strokesToSvgPath(strokes: readonly (readonly Point[])[], canvas: Box, box: Box): string {
   const scale = Math.min(box.width / canvas.width, box.height / canvas.height);

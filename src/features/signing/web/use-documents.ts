@@ -11,7 +11,7 @@ const QUIET_MS = 20_000;
 const isBusy = (document: DocumentView): boolean =>
   document.steps.some(({ step, status }) => status === 'pending' && (step === 'generate' || step === 'invite' || step === 'download'));
 
-/** Loads the documents of a job and refreshes them, more often while something is pending. */
+/** Hook that loads the documents of a job. Refreshes them periodically, and more often while a PDF, email or seal is pending. */
 export function useDocuments(jobId: string) {
   const documents = useApiQuery(listDocuments, { params: { job_id: jobId } }, { refetchInterval: QUIET_MS });
   const busy = documents.data?.items.some(isBusy) ?? false;
@@ -24,7 +24,7 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };
 }
 
-/** Hook that runs an action on a document and then reloads all data of jobs and of guest pages. */
+/** Hook that runs an action on a document and then reloads the data of all jobs and guest pages. */
 export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
   return useApiMutation(call, {

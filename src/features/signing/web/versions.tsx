@@ -9,7 +9,7 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { params: { job_id: string; document_id: string }; document: DocumentView };
 
-/** Lists earlier versions of a document. Versions with a signed copy can be downloaded. */
+/** Lists earlier versions of a document, with download links for signed copies. */
 export function EarlierVersions({ params, document: { earlier } }: Props) {
   if (earlier.length === 0) return null;
   return (

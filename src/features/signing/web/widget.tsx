@@ -8,8 +8,8 @@ import { t } from './messages';
 import { useDocument } from './use-documents';
 
 /**
- * Radio buttons for how the document is signed. If the user chooses paper while the document is out for signature, a dialog asks for confirmation before the
- * document is withdrawn.
+ * Radio buttons for electronic signing or signing on paper. If the user chooses paper while the document is out for signature, a dialog asks for confirmation
+ * before the document is withdrawn.
  */
 export function SigningMethodWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
@@ -58,7 +58,7 @@ export function SigningMethodWidget({ state }: WidgetProps) {
   );
 }
 
-/** Shows the document of this task with its steps, signers and actions. */
+/** Shows the document of this task, with its steps, signers and actions. */
 export function SigningWidget({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const { place } = task;
@@ -99,6 +99,6 @@ export function SigningWidget({ state }: WidgetProps) {
   );
 }
 
-/** Returns the value of an email field. Undefined if the form does not ask for this address; the address of the job is then used. */
+/** Returns the value of an email field, or undefined if the form does not ask for this address. The address in the job is then used. */
 const emailIn = (shown: { state: { value: unknown } } | undefined): string | undefined =>
   shown && (typeof shown.state.value === 'string' ? shown.state.value.trim() : '');

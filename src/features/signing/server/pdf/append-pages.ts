@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, 
 
 const name = (text: string) => PDFName.of(text);
 
-/** Returns whether a PDF is tagged. Older documents have no tags and are sealed without tags. */
+/** Returns whether a PDF has tags for screen readers. Older documents have none and are sealed without tags. */
 const isTagged = (pdf: PDFDocument): boolean => pdf.catalog.has(name('StructTreeRoot'));
 
-/** Returns the structure of a tagged document: its root element, and the elements of each page. */
+/** Returns the tag structure of a PDF: the structure tree, the list of each page's elements, and the root element. */
 function structureOf(pdf: PDFDocument) {
   const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
   const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
@@ -14,7 +14,7 @@ function structureOf(pdf: PDFDocument) {
   return { root, numbers, top };
 }
 
-/** Appends the pages of a tagged document with their structure. Copying only the pages would lose the tags. */
+/** Appends the pages of a PDF together with their tags. Copying only the pages would lose the tags. */
 export async function appendPages(target: PDFDocument, added: PDFDocument): Promise<void> {
   if (!isTagged(target)) {
     for (const page of await target.copyPages(added, added.getPageIndices())) target.addPage(page);
@@ -45,7 +45,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     const ownPage = element.get(name('Pg'));
     const contentOn = (page: PDFObject | undefined, mcid: PDFNumber): PDFDict => {
       const index = (page instanceof PDFRef && pageAt.get(page)) || 0;
-      parents[index]?.push(ref); // The position in `parents` is the number (`MCID`) of the marked content.
+      parents[index]?.push(ref); // The position in `parents` is the number (`MCID`) of the content on the page.
       return context.obj({ Type: 'MCR', Pg: pages[index]?.ref, MCID: mcid });
     };
     const kids = element.lookup(name('K'), PDFArray).asArray();
@@ -68,7 +68,7 @@ export async function appendPages(target: PDFDocument, added: PDFDocument): Prom
     if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
 }
 
-/** Calls `draw`, which draws on the last page. The drawing becomes one structure element with the alternative text `alt`. */
+/** Calls `draw`, which draws on the last page. Tags the drawing as one structure element with the alternative text `alt`. */
 export function drawTagged(target: PDFDocument, alt: string, draw: () => void): void {
   if (!isTagged(target)) {
     draw();

@@ -13,7 +13,8 @@ import { renderTagged } from './tagged';
 import { LINE_COLOR, pdfTheme } from './theme';
 
 /**
- * Renders a document as a tagged PDF in US Letter format. Every page has a letterhead and a page number. The last page has the signature lines at its bottom.
+ * Renders a document as a tagged PDF in US Letter format. Every page has a letterhead and a page number. The signature lines are at the bottom of the last
+ * page.
  */
 export function renderDocument(content: DocumentContent, madeAt: Date, { translation = null, logo = null }: DocumentParts = {}): Promise<Buffer> {
   const { title, letterhead, reference } = content;
@@ -61,7 +62,7 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { transla
               </View>
             ),
         )}
-        {/* Reserve the space of the signature lines. The lines have a fixed position, because sealing draws the electronic signatures there. */}
+        {/* Reserve space for the signature lines. Sealing draws the electronic signatures there, so the lines have a fixed position. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
       </>,
@@ -69,10 +70,10 @@ export function renderDocument(content: DocumentContent, madeAt: Date, { transla
   );
 }
 
-/** A block with the texts of its translation (`DocumentTranslation.blocks`). */
+/** A block of the content and its translated texts (`DocumentTranslation.blocks`). */
 type BlockPart = { block: ContentBlock; texts: readonly string[]; language: string | undefined };
 
-/** The translation of a text as a paragraph below the text. Renders nothing if the translation equals the English text. */
+/** Renders the translation of a text as a separate paragraph below the text, or nothing if the translation equals the English text. */
 function Beside({ english, translation, language }: { english: string; translation: string | undefined; language: string | undefined }) {
   if (translation === undefined || translation === english) return null;
   return (
@@ -82,11 +83,11 @@ function Beside({ english, translation, language }: { english: string; translati
   );
 }
 
-/** The translation of a text as the next line in the same element. */
+/** Renders the translation of a text as the next line within the same text element. */
 const nextLine = (english: string, translation: string | undefined) =>
   translation === undefined || translation === english ? null : <Text style={[pdfTheme.quiet, pdfTheme.plain]}>{`\n${translation}`}</Text>;
 
-/** Groups blocks, so that a heading stays on the same page as the values after it. */
+/** Groups each heading with the facts that follow it, so that both stay on the same page. */
 function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
   const groups: BlockPart[][] = [];
   for (const part of parts) {
@@ -98,8 +99,8 @@ function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
 }
 
 /**
- * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages. The renderer lays out a container again
- * in the remaining space, so rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
+ * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages: it lays out a container again in the
+ * remaining space, so its rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
  */
 function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {
@@ -209,8 +210,8 @@ function Table({ block, texts }: { block: Extract<ContentBlock, { kind: 'table' 
 }
 
 /**
- * Renders the signature lines at a fixed position on the last page, because sealing draws the signatures there. Texts are not nested, because the renderer
- * loses text inside a conditionally rendered container.
+ * Renders the signature lines at a fixed position on the last page, because sealing draws the signatures there. Lines and texts are not in a common container,
+ * because the renderer loses text in a conditionally rendered container.
  */
 function SignatureLines({ content }: { content: DocumentContent }) {
   return content.signers.map((role, index) => {
@@ -226,7 +227,7 @@ function SignatureLines({ content }: { content: DocumentContent }) {
   });
 }
 
-/** Arguments of a render function. The renderer calls the function twice: first without the number of pages, and again with this number. */
+/** Arguments of a render function. The renderer calls the function twice: first without the number of pages, then with it. */
 type OnPage = { pageNumber: number; totalPages?: number };
 const isLast = ({ pageNumber, totalPages }: OnPage): boolean => pageNumber === totalPages;
 

@@ -24,7 +24,7 @@ const letterIn = (language: keyof typeof LETTERS): DocumentContent => {
     date: 'March 2, 2026',
     blocks: [
       { kind: 'heading', text: label },
-      // The text fills several lines. Chinese has no spaces at which a line could end.
+      // Repeat the text so that it fills several lines. Chinese text has no spaces at which a line could end.
       { kind: 'paragraph', text: text.repeat(8) },
       { kind: 'list', items: [text] },
       { kind: 'facts', rows: [{ label, value: '$14,850.00' }] },
@@ -48,7 +48,7 @@ describe('fonts of documents', () => {
     expect(read.language).toBe(language);
     expect(read.pages.flat()).toContain(`H1: ${letter.title}`);
     expect(read.pages.flat().join('')).not.toContain('-');
-    // The letters of an earlier document must not change the letters of a later document.
+    // Expect all letters, because fonts that an earlier document used must not change the letters of this document.
     expect(read.pages.flat().join('').replaceAll(/\s/g, '')).toContain(LETTERS[language][1].replaceAll(/\s/g, ''));
   });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import { PROJECT_ROOT } from '@/platform/server/root';
 
-/** Main font. It has all accented Latin letters, Greek and Cyrillic. The standard PDF fonts lack characters that occur in names. */
+/** Main font. It has all accented Latin letters, Greek and Cyrillic. The standard PDF fonts lack some characters that occur in names. */
 const FAMILY = 'dejavu-sans-condensed';
 const TRADITIONAL = 'noto-sans-tc';
 const SIMPLIFIED = 'noto-sans-sc';
@@ -18,7 +18,7 @@ const FILES = {
   [KOREAN]: [packageFile('kr/fonts/NotoSansKR-Regular'), packageFile('kr/fonts/NotoSansKR-Bold')],
 } as const;
 
-// Register the font files. The renderer reads a file when a document first needs it, and then caches it.
+// Register the font files. The renderer reads a font file when a document first needs the font, and then caches it.
 for (const [family, [regular, bold]] of Object.entries(FILES))
   Font.register({
     family,
@@ -31,10 +31,11 @@ for (const [family, [regular, bold]] of Object.entries(FILES))
 /** Positions at which a line of Chinese text can end: after each character, unless a punctuation mark follows that must not begin a line. */
 const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？）」』》】])(?=[^，。、；：！？）」』》】”’,.;:!?)])/u;
 
-// Turn off hyphenation, because names and email addresses would get wrong hyphens. An empty string marks a position at which the line can end without a hyphen.
+// Turn off hyphenation, because it would insert wrong hyphens into names and email addresses. An empty string marks a position at which a line can end without
+// a hyphen.
 Font.registerHyphenationCallback((word) => word.split(LINE_ENDS).flatMap((part, index) => (index === 0 ? [part] : ['', part])));
 
-/** Returns the fonts that the characters of a content need, in order of preference. Large fonts are loaded only for documents that need them. */
+/** Returns the fonts for the characters in `content`, in order of preference. Large fonts are included only if the content needs them. */
 export function fontsForText(content: unknown, language = 'en-US'): string[] {
   const text = JSON.stringify(content);
   const chinese = language === 'zh-Hans' ? [SIMPLIFIED, TRADITIONAL] : [TRADITIONAL, SIMPLIFIED];
@@ -49,9 +50,9 @@ export function fontsForText(content: unknown, language = 'en-US'): string[] {
 const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePoint <= 0xfb06;
 
 /**
- * Loads the main font once and assigns a character to each glyph in advance. By default, the library assigns the character when it first meets the glyph. If
- * it first meets the glyph as a component of another one, such as the Latin "y" in the Cyrillic "у", the glyph gets no character, and later documents break
- * lines inside words with that letter. Skips ligatures such as "fi", because assigning one moves the later line breaks of a text by one letter.
+ * Loads the main font once and assigns a character to each of its glyphs. Otherwise, the font library assigns the character when it first uses the glyph. If
+ * this first use is as a component of another glyph, such as the Latin "y" in the Cyrillic "у", the glyph gets no character. Documents after that would break
+ * lines inside words with this letter. Skips ligatures such as "fi", because assigning them would shift line breaks by one letter.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {
@@ -63,7 +64,7 @@ async function loadLetters(): Promise<void> {
 
 let loading: Promise<void> | null = null;
 
-/** Resolves when the fonts are loaded. Must be awaited before a document is laid out. */
+/** Resolves when the main font is loaded. Callers must wait for it before they lay out a document. */
 export function lettersLoaded(): Promise<void> {
   loading ??= loadLetters();
   return loading;

@@ -9,22 +9,22 @@ type Frame = {
   title: string;
   author: string;
   subject: string;
-  /** Creation date in the metadata of the PDF; by default the current time. */
+  /** Creation date in the metadata of the PDF; the current time by default. */
   madeAt?: Date;
   /** Language of the PDF as a BCP 47 tag; `en-US` by default. */
   language?: string | undefined;
   fontFamily: string[];
-  /** Name at the start of the head of every page, next to `logo`. The end of the head has `senderLines`. */
+  /** Sender at the start of every page header, next to `logo`. `senderLines` are at the end of the header. */
   sender: string;
   logo?: { image: Buffer; height: number } | null;
   senderLines: readonly string[];
-  /** Text next to the page number at the foot of every page. */
+  /** Text next to the page number in the footer of every page. */
   foot: string;
 };
 
 /**
- * Returns the document element of a PDF in US Letter that begins with its title. This is a function and not a component, because the renderer of tagged PDFs
- * reads title and language from the document element.
+ * Returns the document element of a US Letter PDF. The first page begins with the title. This is a function and not a component, because the renderer of tagged
+ * PDFs reads title and language from the properties of the document element.
  */
 export const framedPdf = ({ title, author, subject, madeAt, language, fontFamily, ...page }: Frame, content: ReactNode): ReactElement<DocumentProps> => (
   <Document title={title} author={author} subject={subject} creator={portalName()} producer={portalName()} creationDate={madeAt} language={language}>

@@ -3,7 +3,7 @@ import { fontsForText, lettersLoaded } from './fonts';
 import { LETTER_PAGE } from './measures';
 import { MUTED_COLOR, pdfTheme, TEXT_COLOR } from './theme';
 
-/** A mark to draw over an existing page. `y` is its baseline in points from the top of the page. */
+/** A mark to draw over an existing page, such as a signature or a date. `y`: its baseline in points from the top of the page. */
 export type PageMark = { x: number; y: number } & (
   | { kind: 'words'; text: string; size?: number }
   /** A typed signature, in italics. */
@@ -26,7 +26,7 @@ export async function renderMarks(marks: readonly PageMark[]): Promise<Buffer> {
   );
 }
 
-/** Matches names that the standard italic font can show. Other names are printed upright. */
+/** Matches names that contain only characters of the standard italic font. Other names are printed upright. */
 const IN_ITALIC_FONT = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 
 function MarkView({ mark }: { mark: PageMark }) {

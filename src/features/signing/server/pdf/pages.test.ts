@@ -11,7 +11,7 @@ import { renderDocument } from './index';
 const MADE = new Date('2026-03-02T15:00:00Z');
 const LONG = 'Ducted cold-climate heat pump with a variable-speed air handler, a new line set and a pad in the back yard';
 
-/** Returns facts of a job with this number of work lines. Each number moves the page break to another block. */
+/** Returns the facts of a job whose scope of work has `lines` lines. Each number of lines moves the page break to a different block. */
 const readWith = (lines: number): ReadFact => {
   const row = (index: number) => ({
     id: `${index}`,
@@ -69,7 +69,7 @@ const documents = SHIPPED_PROGRAMS.flatMap((program) =>
 
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Returns every sentence of the content, in order. */
+/** Returns every text of the content, in order. */
 const wordsOf = ({ title, blocks }: DocumentContent): string[] => [
   title,
   ...blocks.flatMap((block) => {

@@ -1,4 +1,4 @@
-/** Types for the functions of `pdfkit` that the tagged PDFs use, because the package has no types. */
+/** Types for the `pdfkit` functions that render tagged PDFs. The package has no types of its own. */
 declare module 'pdfkit' {
   export type StructureContent = { readonly refs: readonly unknown[] };
   export type StructureElement = { add: (child: StructureElement | StructureContent) => StructureElement };

@@ -1,6 +1,6 @@
 import { LETTER_PAGE } from './measures';
 
-/** Dimensions of the signature lines in points. The page that contains the lines and the overlay that contains the signatures use these dimensions. */
+/** Dimensions of the signature lines in points. Both the page with the lines and the overlay with the signatures use these dimensions. */
 export const SIGNATURE_BLOCK = { row: 72, gap: 24, date: 130, above: 12 };
 
 export const signatureBlockHeight = (signers: number): number => SIGNATURE_BLOCK.above + signers * SIGNATURE_BLOCK.row;

@@ -5,13 +5,13 @@ import { PdfTableRow } from './table-row';
 import { renderTagged } from './tagged';
 import { pdfTheme, TEXT_COLOR } from './theme';
 
-/** Styles, parts and renderer that other features use for their PDFs. `ink`: text color. `half`: width in points of one of two columns. */
+/** Styles, parts and renderer that other features use for their PDFs. `ink`: text color. `half`: width in points of a column in a two-column layout. */
 export const pdfStyles = {
   styles: pdfTheme,
   fontsFor: fontsForText,
   ink: TEXT_COLOR,
   half: (LETTER_PAGE.width - 2 * LETTER_PAGE.side - 12) / 2,
-  /** Returns the document element of a PDF with a head and a foot on every page. */
+  /** Returns the document element of a PDF with a header and a footer on every page. */
   frame: framedPdf,
   TableRow: PdfTableRow,
   render: renderTagged,

@@ -5,10 +5,10 @@ import { pdfTheme } from './theme';
 
 type Props = {
   table: StructureTag;
-  /** A cell that is not a text is rendered in a `View`. */
+  /** Contents of the cells. A React element is rendered in a `View`, a string in a `Text`. */
   cells: readonly ReactNode[];
   styleOf: (at: number) => ComponentProps<typeof View>['style'];
-  /** `columns`: every cell is the heading of a column. `row`: the first cell is the heading of the row. */
+  /** `columns`: every cell is a column heading. `row`: the first cell is the row heading. */
   headings?: 'columns' | 'row';
   /** True to repeat the row on every page. */
   fixed?: boolean;
@@ -22,7 +22,7 @@ export function PdfTableRow({ table, cells, styleOf, headings, fixed = false }: 
     return headings === 'row' && at === 0 ? { type: 'TH', scope: 'row', inside } : { type: 'TD', inside };
   };
   return (
-    // The renderer checks only whether the property `fixed` exists.
+    // Leave out the property `fixed` if it is false, because the renderer checks only whether the property exists.
     <View style={pdfTheme.row} wrap={false} {...(fixed && { fixed })}>
       {[...cells.entries()].map(([at, cell]) => {
         const props = { style: styleOf(at), ...pdfTagAttribute(tagOf(at)), children: cell };

@@ -10,16 +10,16 @@ type Node = { type?: string; value?: string; props?: Record<string, unknown>; ch
 
 const SCOPES = { row: 'Row', column: 'Column' } as const;
 
-/** Correct types of the layout and drawing functions. The published types are wrong and incomplete. */
+/** Layout and drawing functions with correct types. The published types are wrong and incomplete. */
 const engine: { layOut(document: object | null, fonts: object): Promise<object>; draw(document: object, layout: object): object } = {
   layOut: layoutDocument,
   draw: renderPdf,
 };
 
 /**
- * Renders pages with a structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but its drawing library
- * `pdfkit` can. Therefore, extra nodes before and after each tagged part open and close marked content. Content without a tag, such as lines, letterhead and
- * page numbers, is an artifact.
+ * Renders a PDF with a tag structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but its drawing library
+ * `pdfkit` can. Therefore, inserts an extra node before and after each tagged part, which opens and closes marked content. Content without a tag, such as
+ * lines, letterhead and page numbers, becomes an artifact, which screen readers ignore.
  */
 export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;
@@ -83,5 +83,5 @@ function addStructure(document: PdfDocument, layout: Node): void {
 /** Returns whether a node has content. Text that is meant only for the last page is empty on all other pages. */
 const hasContent = (node: Node): boolean => node.type !== 'TEXT' || (node.children ?? []).some((child) => child.type !== 'TEXT_INSTANCE' || child.value !== '');
 
-/** Returns a canvas node that calls `paint` at its position in the drawing order and draws nothing. */
+/** Returns an invisible canvas node. The renderer calls `paint` when it reaches this node in the drawing order. */
 const step = (paint: () => void): Node => ({ type: 'CANVAS', box: { left: 0, top: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] });

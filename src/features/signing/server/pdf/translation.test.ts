@@ -48,7 +48,7 @@ describe('a document of a guest who reads another language', () => {
     const pages = await pagesOf(pdf);
     expect(overlaps(pages)).toEqual([]);
     expect(pages.flat().filter(({ x, width }) => x + width > 612 - 50)).toEqual([]);
-    // Lines of Chinese and Korean are drawn in parts, so exclude these lines.
+    // The PDF draws lines of Chinese and Korean text in several parts, so exclude these languages.
     const lines = /^(zh|ko)/.test(language) ? [] : pages.flat().map(({ text }) => text.trim().split(/\s+/));
     const words = new Set(JSON.stringify([content, translation]).split(/[\s"]+/));
     expect(
@@ -62,7 +62,7 @@ describe('a document of a guest who reads another language', () => {
     const has = (text: string) => spoken.includes(text.replaceAll(/\s/g, ''));
     expect(read.language).toBe('en-US');
     expect(texts.filter((text) => !has(text))).toEqual([]);
-    // Amounts and dates are printed once, with the English text.
+    // Amounts and dates are not translated. Expect them with the English text.
     expect(['Install terms, Wisconsin HEAR', 'Expected rebate of the program', 'March 2, 2026'].filter((text) => !has(text))).toEqual([]);
   });
 
