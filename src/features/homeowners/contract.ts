@@ -6,7 +6,7 @@ import { isoDateSchema, isoInstantSchema, jobParts, stageKeySchema } from '@/job
 import { defineEndpoint, trimmedString } from '@/platform';
 
 const homeowner = z.object({
-  /** Id of one job of the person. Homeowners have no id of their own, so this job id identifies the homeowner. */
+  /** ID of one of the person's jobs. Homeowners have no ID of their own, so this job ID identifies the homeowner. */
   id: z.uuid(),
   name: z.string(),
   email: z.string().nullable(),
@@ -35,15 +35,15 @@ const CONTACTS = ['message_from', 'message_to', 'quote_sent', 'quote_accepted', 
 const detail = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Names on jobs of this person that differ from `name`. */
+  /** Names on this person's jobs that differ from `name`. */
   other_names: z.array(z.string()),
   emails: z.array(z.string()),
   phone_numbers: z.array(z.string()),
   homes: z.array(z.object({ address: z.string(), jobs: z.array(job) })),
   quotes: z.array(quoteSummarySchema),
-  /** Newest contact between contractor and homeowner. */
+  /** Newest contact between the contractor and the homeowner; null if there was none. */
   last_contact: z.object({ kind: z.enum(CONTACTS), at: isoInstantSchema }).nullable(),
-  /** True if the response leaves out older jobs, because the homeowner has more jobs than the maximum. */
+  /** True if the response omits older jobs, because the homeowner has more jobs than the response can contain. */
   has_more: z.boolean(),
 });
 export type HomeownerView = z.infer<typeof detail>;

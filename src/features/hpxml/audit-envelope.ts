@@ -2,7 +2,7 @@ import { isRecord } from '@/platform';
 import { ATTIC_MATERIALS, portalValueOf, WALL_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Ranges of R-values that the forms offer, each with its minimum. An R-value belongs to the range with the highest minimum that it reaches. */
+/** R-value ranges that the forms offer, each with its minimum. An R-value belongs to the range with the highest minimum that it reaches. */
 const PART_BANDS = [
   [50, 'above_r49'],
   [40, 'r40_r49'],
@@ -70,7 +70,7 @@ function foundationPart(foundation: ReadNode): string | undefined {
   return hasNode(type, 'SlabOnGrade') ? 'slab' : undefined;
 }
 
-/** Paths of surface elements, by the name of the element with which an attic or a foundation refers to such a surface. */
+/** Paths of surface elements in the file. The key is the name of the element with which an attic or a foundation refers to a surface. */
 const SURFACES = {
   AttachedToFloor: ['Floors', 'Floor'],
   AttachedToFoundationWall: ['FoundationWalls', 'FoundationWall'],
@@ -90,7 +90,8 @@ function attachedTo(
 }
 
 /**
- * Returns the first R-value among the surfaces. The R-value of a surface is the value of its whole assembly, or otherwise the sum of the values of its layers.
+ * Returns the R-value of the first surface that has one. The R-value of a surface is the value of its whole assembly, or otherwise the sum of the values of its
+ * layers.
  */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {
@@ -116,7 +117,7 @@ function materialOf(material: ReadNode): string | undefined {
   return isRecord(material) ? found?.[0] : undefined;
 }
 
-/** Returns facts about the blower door test at 50 pascals, in cubic feet per minute, or no facts if the file has no such test. */
+/** Returns facts about the blower door test at 50 pascals, with the leakage in cubic feet per minute. Returns no facts if the file has no such test. */
 function airLeakageOf(shell: ReadNode): Record<string, unknown> {
   const test = nodesAt(shell, 'AirInfiltration', 'AirInfiltrationMeasurement').find(
     (measurement) => numberAt(measurement, 'HousePressure') === 50 && textAt(measurement, 'BuildingAirLeakage', 'UnitofMeasure') === 'CFM',

@@ -3,7 +3,7 @@ import { readEnvelope } from './audit-envelope';
 import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, portalValueOf, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Value that a file contains for a fact of the portal. */
+/** Value in an HPXML file (Home Performance XML) that answers a fact of the portal. */
 export type HpxmlAuditValue = { fact: string; value: unknown };
 
 export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: HpxmlAuditValue[] };
@@ -17,7 +17,7 @@ const LATER_STEPS = ['proposed workscope', 'approved workscope', 'construction-p
 const eventOf = (building: ReadNode) => textAt(building, 'ProjectStatus', 'EventType');
 
 /**
- * Reads the home before the work from the content of an HPXML document.
+ * Reads the home's state before the work from the content of an HPXML document.
  * @param year - current year, from which the age of equipment is calculated
  */
 export function readAudit(document: ReadNode, year: number): HpxmlAudit | HpxmlReadError {
@@ -88,7 +88,7 @@ const largest = (rows: readonly Row[]): Row | undefined => rows.toSorted((a, b) 
 const HEATING_FUELS = ['electric', 'natural_gas', 'propane', 'oil'];
 const primaryFuel = (rows: readonly Row[]): string | undefined => HEATING_FUELS.find((fuel) => fuel === largest(rows)?.fuel);
 
-/** If the file has a single system without a share of the floor area, sets the share to 100 percent. */
+/** Sets the share of the floor area to 100 percent if the file has a single system and states no share. */
 const withShares = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, percent_of_floor_area: row.percent_of_floor_area ?? (rows.length === 1 ? 100 : undefined) }));
 
@@ -97,7 +97,7 @@ function ageOf(system: ReadNode, year: number): number | undefined {
   return installed !== undefined && installed <= year ? year - installed : undefined;
 }
 
-/** Returns the share of the floor area in percent, or the share of the load if the file has no area. */
+/** Returns the share of the floor area in percent, or the share of the heating or cooling load if the file has no area. */
 function shareOf(system: ReadNode, fraction: string, area: number | undefined): number | undefined {
   const served = numberAt(system, 'FloorAreaServed');
   const share = served !== undefined && area ? served / area : numberAt(system, fraction);
@@ -115,7 +115,7 @@ function fuelOf(text: string | undefined): string | undefined {
   );
 }
 
-/** Values of the portal, by child element of `HeatingSystemType`. Includes elements of earlier versions of HPXML. */
+/** Maps child elements of `HeatingSystemType` to values of the portal. Includes elements of earlier HPXML versions. */
 const HEATING: Readonly<Record<string, string>> = {
   Boiler: 'boiler',
   WallFurnace: 'space_heater',

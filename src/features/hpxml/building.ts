@@ -7,7 +7,7 @@ import { element, emptyElement, type XmlNode } from './xml';
 
 export const buildingId = (moment: HomeState): string => `home-${moment}`;
 
-/** Returns the home before or after the work as a `Building` element. `event`: the step of the project that the element belongs to. */
+/** Returns the `Building` element for the home before or after the work. `event`: the project step that the element belongs to. */
 export function buildingElement(job: DescribedJob, moment: HomeState, { event, date }: { event: string; date: string | null }): XmlNode | null {
   const { address } = job;
   return element('Building', [
@@ -27,7 +27,7 @@ export function buildingElement(job: DescribedJob, moment: HomeState, { event, d
   ]);
 }
 
-/** Returns the identifier element of an object in the file, with the short code of the job. */
+/** Returns the identifier element of an object in the file. It contains the short code of the job. */
 export const identifierElement = (name: string, id: string, code: string): XmlNode | null =>
   element(name, [element('SendingSystemIdentifierType', 'job code'), element('SendingSystemIdentifierValue', code)], { id });
 

@@ -1,4 +1,4 @@
-/** Values of HPXML by value of the portal. A value without an entry has no equivalent in HPXML. */
+/** Maps values of the portal to values of HPXML (Home Performance XML). A value without an entry has no equivalent in HPXML. */
 export type HpxmlCodes = Readonly<Record<string, string>>;
 
 export const FACILITY_TYPES: HpxmlCodes = {
@@ -18,7 +18,9 @@ export const FUEL_CODES: HpxmlCodes = {
   other: 'other',
 };
 
-/** Elements of `HeatingSystemType` in HPXML, by heating system of the portal. Heat pumps are not included, because HPXML has a separate element for them. */
+/**
+ * Maps heating systems of the portal to elements of `HeatingSystemType` in HPXML. Heat pumps are not included, because HPXML has a separate element for them.
+ */
 export const HEATING_TYPES: HpxmlCodes = {
   boiler: 'Boiler',
   electric_furnace: 'Furnace',
@@ -67,7 +69,7 @@ export const FAN_TYPES: HpxmlCodes = {
   other: 'other',
 };
 
-/** Elements of `WallType` in HPXML, by wall type of the portal. */
+/** Maps wall types of the portal to elements of `WallType` in HPXML. */
 export const WALL_TYPES: HpxmlCodes = {
   wood_frame: 'WoodStud',
   brick: 'StructuralBrick',
@@ -77,7 +79,7 @@ export const WALL_TYPES: HpxmlCodes = {
   other: 'Other',
 };
 
-/** Elements of `InsulationMaterial` in HPXML with their text, by material of the portal. */
+/** Maps materials of the portal to elements of `InsulationMaterial` in HPXML, with their text. */
 export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: string }>> = {
   fiberglass_batts: { name: 'Batt', text: 'fiberglass' },
   blown_in_fiberglass: { name: 'LooseFill', text: 'fiberglass' },
@@ -89,7 +91,7 @@ export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: stri
 
 export const codeOf = (codes: HpxmlCodes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
 
-/** Returns the portal's value for a value of HPXML; undefined unless exactly one value matches. */
+/** Returns the portal value for an HPXML value; undefined unless exactly one portal value matches. */
 export function portalValueOf(codes: HpxmlCodes, code: unknown): string | undefined {
   const found = Object.keys(codes).filter((value) => codes[value] === code);
   return found.length === 1 ? found[0] : undefined;

@@ -17,7 +17,7 @@ export const downloadHpxml = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Maximum length of an audit in characters. */
+/** Maximum length of an audit file in characters. */
 const MAX_AUDIT_LENGTH = 2_000_000;
 
 const audit = z.object({ xml: z.string().max(MAX_AUDIT_LENGTH) });

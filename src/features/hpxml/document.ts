@@ -6,12 +6,12 @@ import { equipmentElementId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
 import { element, emptyElement, type XmlNode, xmlText } from './xml';
 
-/** Amount that a program pays for the job, as written in a file. A file contains only amounts that its viewer may see. */
+/** Amount that a program pays for the job, for output in a file. A file contains only amounts that the user who downloads it may see. */
 export type Incentive = { program: string; amount: number };
 
 type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };
 
-/** HPXML name of the project step that a file describes, by kind of file. */
+/** HPXML name of the project step that each kind of file describes. */
 const EVENTS = {
   audit: 'audit',
   upgrade: 'proposed workscope',
@@ -20,7 +20,7 @@ const EVENTS = {
 
 const TYPES = { audit: 'Audit', upgrade: 'Upgrade', certificate: 'Certificate of completion' } as const satisfies Record<HpxmlFile, string>;
 
-/** Returns the missing information that prevents writing a file, or null if the file can be written. */
+/** Returns the kind of information that is missing for the file, or null if the file can be written. */
 export function missingFor(kind: HpxmlFile, { read }: DescribedJob): 'measures' | 'completion' | null {
   if (kind === 'audit') return null;
   if (plannedServices(read).length === 0) return 'measures';
@@ -118,7 +118,7 @@ function measure({ read }: DescribedJob, service: string, isDone: boolean): XmlN
   ]);
 }
 
-/** Services whose new equipment has its own element in the description of the building after the work. */
+/** Services whose new equipment has its own element in the description of the home after the work. */
 const HAS_ELEMENT: readonly string[] = [
   'heat_pump',
   'air_conditioner',

@@ -22,8 +22,8 @@ const FOUNDATION_PARTS: Readonly<Record<string, () => XmlNode | null>> = {
 const HOUSE_PRESSURE = 50;
 
 /**
- * Returns the HPXML element `Enclosure` of the home before or after the work; null if nothing is known about the enclosure. For the time before the work, the
- * forms ask for ranges of R-values. HPXML has no ranges, so the element contains only measured R-values and those of new insulation.
+ * Returns the HPXML element `Enclosure` (the building shell) before or after the work; null if nothing is known about it. For the time before the work, the
+ * forms ask for R-value ranges. HPXML has no ranges, so the element contains only measured R-values and those of new insulation.
  */
 export function enclosureElement(job: DescribedJob, moment: HomeState): XmlNode | null {
   const { read } = job;

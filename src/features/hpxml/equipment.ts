@@ -72,7 +72,7 @@ function existingPlant({ read, year }: DescribedJob, moment: HomeState, removed:
           ]
         : [];
     }),
-    // Read only one of the lists, because a heat pump that heats and cools appears in the list of heating systems and in the list of cooling systems.
+    // Read only one of the lists, because both lists contain a heat pump that heats and cools.
     heatPumps: (heating.some(isHeatPump) ? heating : cooling)
       .filter(isHeatPump)
       .map((row, index) =>
@@ -102,7 +102,7 @@ function existingWaterHeater(read: ReadValue, moment: HomeState): XmlNode | null
   ]);
 }
 
-/** HPXML types by kind of heat pump in the catalog. The catalog does not distinguish ducted and ductless heat pumps. */
+/** Maps the heat pump types of the catalog to HPXML types. The catalog does not distinguish ducted and ductless heat pumps. */
 const HEAT_PUMP_TYPES: Readonly<Record<string, string>> = {
   air_source_heat_pump: 'air-to-air',
   ground_source_heat_pump: 'ground-to-air',
@@ -115,7 +115,7 @@ const NEW_WATER_HEATERS: Readonly<Record<string, { type: string; fuel: string }>
   gas_water_heater: { type: 'storage water heater', fuel: 'natural gas' },
 };
 
-/** Returns the id of new equipment in the file. Measures refer to the equipment by this id. */
+/** Returns the ID of new equipment in the file. The elements for the measures refer to the equipment by this ID. */
 export const equipmentElementId = (index: number): string => `unit-${index + 1}`;
 
 const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency', units: string, value: unknown): XmlNode | null => {
@@ -123,13 +123,13 @@ const efficiency = (name: 'AnnualHeatingEfficiency' | 'AnnualCoolingEfficiency',
   return known === null ? null : element(name, [element('Units', units), element('Value', known)]);
 };
 
-/** Returns an energy factor, or null for a value above 5, which HPXML does not allow. */
+/** Returns the energy factor of a water heater, or null for a value above 5, which HPXML does not allow. */
 const energyFactor = (value: unknown): number | null => {
   const known = positiveNumberOf(value);
   return known !== null && known <= 5 ? known : null;
 };
 
-/** Converts an AFUE from a percentage, as in the catalog, to a fraction, as in HPXML. */
+/** Converts an AFUE (furnace efficiency) from a percentage, which the catalog uses, to a fraction, which HPXML requires. */
 const fraction = (value: unknown): number | null => {
   const known = positiveNumberOf(value);
   return known !== null && known > 1 ? known / 100 : known;
@@ -192,7 +192,10 @@ function newPlant(read: ReadValue): Plant {
   return plant;
 }
 
-/** Returns the element for ducts or pipes. No form asks for their state after the work, so the element for that time has only the kind of distribution. */
+/**
+ * Returns the element for ducts or pipes. No form asks for their condition after the work, so for the home after the work the element contains only the kind of
+ * distribution.
+ */
 function distribution(read: ReadValue, moment: HomeState): XmlNode | null {
   const kind = read('existing_heating_distribution');
   const hydronic = codeOf(HYDRONIC_TYPES, kind);

@@ -1,6 +1,6 @@
 /**
- * Files that the portal writes about a job. `audit`: the home before the work. `upgrade`: the home with the planned work. `certificate`: the home with the
- * finished work.
+ * HPXML files (Home Performance XML) that the portal writes about a job. `audit`: the home before the work. `upgrade`: the home with the planned work.
+ * `certificate`: the home with the finished work.
  */
 export const HPXML_FILES = ['audit', 'upgrade', 'certificate'] as const;
 export type HpxmlFile = (typeof HPXML_FILES)[number];

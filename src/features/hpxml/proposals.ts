@@ -9,20 +9,20 @@ import { isOpen, type TaskState } from '@/rules/tasks';
 import type { HpxmlAuditValue } from './audit';
 
 /**
- * Result for a value of the file. `fill`: the value fills an empty question. `same`: the question already has this answer. `kept`: the question has a
- * different answer and keeps it. `not_asked`: no question that the actor can edit asks for the value.
+ * Result for one value in the file. `fill`: the value fills an empty question. `same`: the question already has this answer. `kept`: the question keeps a
+ * different existing answer. `not_asked`: no question that the actor can edit asks for the value.
  */
 export const PROPOSAL_OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
-/** A value of a file with the question that it answers. `current`: the answer that the job has. */
+/** A value in the file and its result. `current`: the existing answer on the job. `task`: the task that the value fills. */
 export type Proposal = HpxmlAuditValue & { outcome: ProposalOutcome; current: unknown; task: TaskState | null };
 
 export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers: Answers; isWaiting: boolean }[] };
 
 type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Definitions; released: ReleasedPrograms };
 
-/** A task that can receive values. `isWaiting`: true if another task of the stage must be completed first, so that people see the questions only later. */
+/** A task that can receive values. `isWaiting`: true if another task of the stage must be completed first, so that users see the questions only after that. */
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
@@ -51,16 +51,19 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
     return definition && canReadTask(actor, task, definition) ? [{ task, definition, isWaiting }] : [];
   });
 
-/** Returns true if the actor may edit the task now, or could edit it if it did not wait for another task. */
+/** Returns true if the actor may edit the task now, or may edit it as soon as it no longer waits for another task. */
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
   hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 
-/** For a field with a value for each building component, returns the component in the name of a fact: `unfinished_attic` for `r_value.unfinished_attic`. */
+/**
+ * Returns the building component in the name of a fact if the field has one value for each component: `unfinished_attic` for `r_value.unfinished_attic`. Null
+ * for other fields.
+ */
 const memberOf = (field: Field, fact: string): string | null => (field.each && fact.startsWith(`${field.fact}.`) ? fact.slice(`${field.fact}.`.length) : null);
 
 const isAskedBy = (field: Field, fact: string): boolean => (field.each ? memberOf(field, fact) !== null : field.fact === fact);
 
-/** Returns the answer that the job has: a fact that was not derived, or an answer entered in an open task. */
+/** Returns the existing answer on the job: a fact that was not derived, or an answer entered in an open task. */
 function currentAnswer(fact: string, { facts }: Job, tasks: readonly OpenTask[]): unknown {
   const known = facts.entry(fact)?.value;
   if (!isEmptyValue(known)) return known;
@@ -93,8 +96,8 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
     additions[field.key] = member === null ? item.value : { ...(isRecord(shown) ? shown : {}), [member]: item.value };
     placed.push({ item, field });
   }
-  // If the task waits for another task, keep answers to hidden questions, because the facts that show these questions are not known yet. Completing the task
-  // drops the answers to questions that are still hidden.
+  // If the task waits for another task, keep answers to hidden questions, because the facts that show these questions are not known yet. When the task is
+  // completed, the answers to questions that are still hidden are dropped.
   const visible = isWaiting
     ? placed
     : withoutHidden(additions, placed, (answers) => openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...answers } }));
@@ -103,7 +106,7 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
   const filled = openForm(task, { definition, facts, programs, viewer, answers: { ...before, ...added } }).filled(before);
   const byRules = Object.entries(filled).filter(([key, value]) => isEmptyValue(before[key]) && !jsonEquals(before[key], value));
   for (const { item } of visible) Object.assign(item, { outcome: 'fill', task });
-  // Report a value as filled if the question for its fact is hidden, but a rule of the form fills this question with the same value.
+  // Also report `fill` for a value whose question is hidden, if a rule of the form fills this question with the same value.
   for (const item of items) {
     const key = item.outcome === 'not_asked' && definition.fields.find((field) => field.fact === item.fact)?.key;
     if (key && byRules.some(([filledKey, value]) => filledKey === key && jsonEquals(value, item.value))) Object.assign(item, { outcome: 'fill', task });
@@ -113,7 +116,10 @@ function fillTask({ task, definition, isWaiting }: OpenTask, { state, actor, fac
 
 type Placed = { item: Proposal; field: Field };
 
-/** Removes the values of questions that stay hidden although the form has these values. Removing a value may hide another question. */
+/**
+ * Removes the values of questions that stay hidden even after the values are added to the form. Repeats this, because removing a value may hide another
+ * question.
+ */
 function withoutHidden(additions: Answers, placed: readonly Placed[], open: (answers: Answers) => ReturnType<typeof openForm>): readonly Placed[] {
   const form = open(additions);
   const shown = placed.filter(({ field }) => form.isVisible(field));

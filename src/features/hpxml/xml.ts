@@ -1,10 +1,10 @@
-/** Element of an XML document. `content`: a text, or the elements in it. */
+/** Element of an XML document. `content`: its text, or its child elements. */
 export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; content: string | readonly XmlNode[] };
 
-/** Content of an element. Child elements that are null are left out. */
+/** Content of an element. Child elements that are null are omitted. */
 type Content = string | number | boolean | null | undefined | readonly (XmlNode | null)[];
 
-/** Returns an element; null if there is no content, so an unknown value leaves no empty element. */
+/** Returns an element; null if there is no content, so that an unknown value creates no empty element. */
 export function element(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlNode | null {
   if (content === null || content === undefined || content === '') return null;
   if (typeof content !== 'object') return { name, attributes, content: String(content) };
@@ -17,7 +17,7 @@ export const emptyElement = (name: string, attributes: Readonly<Record<string, s
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text, and removes control characters that XML does not allow. */
+/** Escapes special characters, and removes control characters that XML does not allow. */
 const escapeText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -6,12 +6,12 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Returns the start of the exception's description, by which a later run finds and removes the exception. */
+/** Returns the first words of the exception's description. A later run finds and removes the exception by these words. */
 const description = (): string => t.source('equipment_mismatch_title');
 
 /**
- * Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Otherwise removes an earlier
- * exception, also if the planned or the installed equipment is unknown.
+ * Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Otherwise removes the
+ * exception of an earlier run, even if the planned or the installed equipment is unknown.
  */
 export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);

@@ -29,7 +29,7 @@ export const createJob =
     draft.event({ kind: 'created' });
   };
 
-/** Returns the validated answers. A field that the actor may not edit is hidden from the actor, so it is refused as unknown if it is sent. */
+/** Returns the validated answers. Rejects a field that the actor may not edit as unknown, because this field is hidden from the actor. */
 function validAnswers(definition: TaskDefinition, answers: Answers, programs: readonly string[], canEdit: (field: Field) => boolean): Answers {
   const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });

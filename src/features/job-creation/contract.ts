@@ -63,11 +63,11 @@ export const checkInitialEligibility = defineEndpoint({
         description: z.string(),
         eligibility: eligibilityStatusSchema,
         fits: z.enum(['yes', 'maybe', 'no']),
-        /** Reason for the eligibility result, in one sentence. */
+        /** Reason for the eligibility status, in one sentence. */
         why: z.string(),
         /**
-         * Likely amount for the homeowner, or null if the program gives none. `open`: unknown facts that would narrow the range. `from` and `jobs`
-         * are null while a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum of the program.
+         * Likely amount for the homeowner; null if it cannot be determined. `open`: unknown facts that would narrow the range. `from` and `jobs` are null while
+         * a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum that the program pays.
          */
         likely: likelyAmountSchema.nullable(),
         /** True if the portal does not calculate the rebate amount, because a person enters it on the job. */
@@ -85,7 +85,7 @@ export const checkInitialEligibility = defineEndpoint({
       }),
     ),
     duplicates: z.array(duplicate),
-    /** Business date for which the result is valid. */
+    /** Date at the home for which the result is valid. */
     today: isoDateSchema,
   }),
   errors: ['not_found', 'outside_failed', 'too_many_tries'],
@@ -104,7 +104,7 @@ export const createJob = defineEndpoint({
     /** Contractor of the new job. Required for staff. A job that a contractor user creates always belongs to the contractor of this user. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
-    /** True if the user has seen the existing job at this home and wants another job. */
+    /** True to create the job although the user has seen that the home or the homeowner has another job. */
     create_anyway: z.boolean().optional(),
     create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),

@@ -3,13 +3,13 @@ import { isEmptyValue } from '@/platform';
 import { type Answers, address, type Check, choices, defineTask, type FormProgram, type TaskDefinition, text, translateForm } from '@/rules/forms';
 import { createJob } from './forms/create_job';
 
-/** The steps of /create in order. Questions that decide amounts come first, the homeowner last. */
+/** Steps of the page /create in order. Questions that determine amounts come first, and questions about the homeowner last. */
 export const CREATE_STEPS = ['home', 'programs', 'homeowner'] as const;
 export type CreateStep = (typeof CREATE_STEPS)[number];
 
 type Kind = 'contractor' | 'staff';
 
-/** Returns the fields of each step. Staff choose the contractor; contractor users create jobs of their own contractor. */
+/** Returns the fields of each step. Staff choose a contractor; the jobs that contractor users create always belong to their own contractor. */
 const stepsFor = (kind: Kind): Record<CreateStep, string[]> => ({
   home: [
     ...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []),
@@ -28,8 +28,8 @@ export const PROGRAM_OPTIONS = 'program_options';
 const offerOf = ({ key, settings: { fits, scopes } }: FormProgram) => ({ key, fits, scopes });
 
 /**
- * Requires that a selected program fits the home and pays for the planned work. A program selected for another address or other work stays in the answer, but
- * does not meet this requirement.
+ * Requires that at least one selected program fits the home and pays for the planned work. A program that was selected for another address or other work
+ * remains in the answer, but does not meet this requirement.
  */
 const oneThatFits: Check = {
   name: 'one_program_that_fits',
@@ -39,7 +39,7 @@ const oneThatFits: Check = {
       : [{ path: 'programs', code: 'one_program', message: message('one_program') }],
 };
 
-/** Returns the questions of /create whose answers belong to the job and to no task. */
+/** Returns the questions of the page /create whose answers belong to the job itself and not to a task. */
 export const questionsOfJob = (kind: Kind): TaskDefinition =>
   defineTask({
     key: 'create_page',
@@ -53,7 +53,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
       ...(kind === 'staff'
         ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge') }
         : { contractor_user: text('In charge').help('Your company’s contact for this job.') }),
-      // The selected place: an address with an id.
+      // The selected place, which is an address with an ID.
       google_place_id: address('Address of the home').required(),
       unit: text('Unit').help('Apartment or suite, if there is one.'),
       programs: choices('Programs', {}).optionsFrom(PROGRAM_OPTIONS).required(true, 'one_program'),
@@ -62,7 +62,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
   });
 
 /**
- * Returns the form of /create in the language of the user. The form joins the fields of the task `create_job` with questions about the job itself
+ * Returns the form of the page /create in the user's language. The form joins the fields of the task `create_job` with questions about the job itself
  * (`questionsOfJob`). `web/use-create.ts` sends only the fields of `create_job` as `answers`.
  */
 export function buildCreateForm(kind: Kind): TaskDefinition {
@@ -80,20 +80,20 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
 export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep =>
   CREATE_STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
-/** Returns the answers to the fields of the task `create_job`. Leaves out the answers to the other questions of the page. */
+/** Returns the answers to the fields of the task `create_job`. Omits the answers to the other questions of the page. */
 export const jobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 
-/** Properties that decide whether a program is offered: whether it fits the home, and the work it pays for. */
+/** Properties that decide whether a program is offered: whether it fits the home, and which work it pays for. */
 type Offer = { fits?: unknown; scopes?: unknown };
 
 export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>
   programs.filter(({ fits, scopes }) => fits !== 'no' && paysForWork(scopes, work));
 
-/** Returns the selected programs that are among the offered ones, in the order of selection. */
+/** Returns the selected programs that are offered, in the order of selection. */
 export const chosenPrograms = (selected: unknown, offered: readonly { key: string }[]): string[] =>
   Array.isArray(selected) ? selected.filter((key) => offered.some((program) => program.key === key)) : [];
 
-/** Returns true if a program pays for some of the planned work, or if the work is unknown. */
+/** Returns true if a program pays for at least part of the planned work, or if the work is unknown. */
 export const paysForWork = (scopes: unknown, work: unknown): boolean =>
   !Array.isArray(work) || work.length === 0 || (Array.isArray(scopes) && work.some((scope) => scopes.includes(scope)));

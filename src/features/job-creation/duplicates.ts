@@ -1,11 +1,11 @@
 import { t } from './messages';
 
-/** Properties that an existing job shares with the new job. If both properties are false, the jobs have the same homeowner. */
+/** Similarities between an existing job and the new job. If both properties are false, the jobs have the same homeowner. */
 type Match = { same_address: boolean; is_similar: boolean };
 
 const matchOf = ({ same_address, is_similar }: Match): 'address' | 'similar' | 'homeowner' => (same_address ? 'address' : is_similar ? 'similar' : 'homeowner');
 
-/** Returns the title of the question about existing jobs. The title contains the address if an existing job is at the home, and otherwise the homeowner. */
+/** Returns the title of the dialog about existing jobs. The title names the address if an existing job is at the home; otherwise it names the homeowner. */
 export const duplicateTitle = (jobs: readonly Match[]): string =>
   t('duplicate_job_title', { match: jobs.some((job) => job.same_address) ? 'address' : 'homeowner' });
 

@@ -3,7 +3,7 @@ import type { CancelReason } from '@/job-data';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** Cancels the job: invites end, reservations of unpaid programs are released, and time limits stop. Throws `bad_input` if the reason `other` has no note. */
+/** Cancels the job: ends invites, releases the reservations of unpaid programs, and stops time limits. Throws `bad_input` if the reason `other` has no note. */
 export const cancelJob =
   (reason: CancelReason, note: string | null): Change =>
   (draft) => {

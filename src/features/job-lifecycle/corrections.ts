@@ -7,12 +7,12 @@ import { AppError, badInput, jsonEquals, notAllowed, wrongState } from '@/platfo
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Statuses of a program that follow from its decision. Only a decision with one of these statuses can be corrected. */
+/** Program statuses that result from a decision. Only a decision that led to one of these statuses can be corrected. */
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
 /**
  * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Does nothing if
- * the status is not in `DECIDED`. Otherwise throws `bad_input` if the reason is missing.
+ * the status is not in `DECIDED`. Throws `bad_input` if the status is in `DECIDED` but the reason is missing.
  */
 export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
   const program = draft.jobProgram(task.subject.key);
@@ -23,8 +23,8 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
 }
 
 /**
- * Sends the notifications of a decision. Without a correction, calls `notify`. After a correction that changed the status, `recordCorrectedDecision` records
- * the earlier status and the reason, and notifies people. After a correction to the same status, sends nothing.
+ * Sends the notifications about a decision. Without a correction, calls `notify`. If a correction changed the status, `recordCorrectedDecision` records the
+ * earlier status and the reason, and notifies the recipients. If the status is the same as before the correction, sends nothing.
  */
 export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;
@@ -33,12 +33,12 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
     notify();
     return;
   }
-  // The status that people were notified of is unchanged, so send no second email.
+  // The recipients already know this status, so send no second email.
   if (jsonEquals(correcting.was, programStatus(program))) return;
   recordCorrectedDecision(draft, program, correcting.was, correcting.reason);
 }
 
-/** Withdraws a decline, so that the program decides again. `recordCorrectedDecision` informs the people who were notified of the decline. */
+/** Withdraws a program's decline, so that the program decides again. `recordCorrectedDecision` informs the people who were notified of the decline. */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
   (draft) => {

@@ -155,7 +155,7 @@ describe('correction of a decision', () => {
     expect([programStatus(program).kind, program.payments.map(({ status }) => status)]).toEqual([kind, ['void']]);
     expect(scenario.last?.events).toContainEqual({ kind: 'decision_corrected', program: 'wi-hear', was, reason: 'Meant for another home' });
     expect(kinds(scenario)).not.toContain(kind);
-    // The next decisions start without the numbers of the ended reservation and enrollment.
+    // The next decisions start without the numbers from the ended reservation and enrollment.
     expect(scenario.task('confirm_reservation')).toMatchObject({ progress: 'open', draft: { reservation_status } });
     expect(scenario.task('confirm_reservation').draft).not.toHaveProperty('reservation_id');
     expect(scenario.task('confirm_enrollment')).toMatchObject({ progress: 'open', answers: null, blocked_by: ['confirm_reservation'] });
@@ -197,7 +197,7 @@ describe('correction of a decision', () => {
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
     expect(scenario.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
     expect(kinds(scenario)).toContain('decision_corrected');
-    // One email contains both amounts.
+    // Expect a single event, so that one email contains both amounts.
     expect(scenario.last?.events.filter(({ kind }) => kind === 'amount_changed')).toEqual([expect.objectContaining({ corrected: true })]);
   });
 

@@ -15,7 +15,7 @@ import { t } from './messages';
 import { reopenEnrollment } from './reservations';
 import { assertWithinCost, isConfirmed, storeAnswersAsDraft } from './second-person';
 
-/** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because the program has not decided yet. */
+/** Applies a program's reservation decision. A pre-approval or a position on the waitlist keeps the task open, because it is not the final decision. */
 export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
   const jobProgram = requireProgram(draft, task.subject.key);
   switch (answers.reservation_status) {
@@ -52,7 +52,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
     case 'waitlisted':
       endReservation(draft, jobProgram, task);
       jobProgram.decision = 'waitlisted';
-      // A job on the waitlist no longer has a pre-approval.
+      // A job on the waitlist loses its pre-approval.
       if (jobProgram.payment_status === PRE_APPROVED) draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'waitlisted', program: jobProgram.key, message: answers.contractor_message ?? '' }));
@@ -86,8 +86,8 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
 };
 
 /**
- * Calculates the program again with the amounts entered in the decision, which the rules read as facts. Requires a reason if the decided amount differs from
- * the calculation.
+ * Evaluates the program again with the amounts that the user entered in the decision, which the rules read as facts. Requires a reason if the decided amount
+ * differs from the calculated amount.
  */
 function applyEnteredAmounts(
   draft: JobDraft,
@@ -106,7 +106,7 @@ function applyEnteredAmounts(
 }
 
 /**
- * Throws if the rebate or a limit of the rebate is unknown, because an unknown amount cannot be approved. Bonuses may be unknown.
+ * Throws if the rebate or a limit on the rebate is unknown, because an unknown amount cannot be approved. Bonuses may be unknown.
  * Source: docs/spec/rule-language.md, rule 13.
  */
 function assertAmountKnown({ amounts }: JobProgram): void {
@@ -125,7 +125,7 @@ function assertAmountKnown({ amounts }: JobProgram): void {
   ]);
 }
 
-/** Removes bonuses with unknown amounts from the approved total and records this in the history. */
+/** Excludes bonuses with unknown amounts from the approved total and records this in the history. */
 function dropOpenBonuses(draft: JobDraft, jobProgram: JobProgram): void {
   const { may_be_more: open = [] } = jobProgram.amounts;
   if (open.length === 0) return;
@@ -157,7 +157,7 @@ function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path:
   ]);
 }
 
-/** Throws if the amount does not fit into the remaining budget, so that no money is promised twice. */
+/** Throws if the amount exceeds the remaining budget, so that no money is promised twice. */
 function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, action: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
   const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), action, promise);
   if (short.length === 0) return;
@@ -170,7 +170,7 @@ function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, action: 'r
   );
 }
 
-/** Keeps the task open with the entered answers, because the program has not decided yet. */
+/** Keeps the task open with the entered answers, because the program has not made its final decision. */
 function keepTaskOpen(draft: JobDraft, task: TaskState): void {
   task.progress = 'open';
   task.draft = task.answers;
@@ -178,8 +178,8 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
 }
 
 /**
- * Ends the reservation and the enrollment that is based on it, because staff corrected the decision. Releases the budget. Removes the values of the reservation
- * from the answers, so that an old reservation number is not confirmed by mistake.
+ * Ends the reservation, and the enrollment that is based on it, because staff corrected the decision. Releases the budget money. Removes the reservation's
+ * values from the answers, so that an old reservation number is not confirmed by mistake.
  */
 function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState): void {
   jobProgram.proposed = null;
@@ -200,7 +200,7 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
 export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: IneligibilityReason, note: string): void {
   draft.assertNotForbidden('decline', jobProgram);
   jobProgram.declined = { stage: draft.state.stage, reason, note };
-  // The decision ends an earlier override to `eligible`. A later override replaces the decision.
+  // This decision ends an earlier override to `eligible`. An override after the decision replaces the decision.
   if (jobProgram.override?.status === 'eligible') jobProgram.override = null;
   draft.clearDecisions(jobProgram);
   notifyDecision(draft, jobProgram, () => draft.event({ kind: 'declined', program: jobProgram.key, stage: draft.state.stage }));

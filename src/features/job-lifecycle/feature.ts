@@ -6,10 +6,10 @@ import { moveJobBack } from './move-back';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION, SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from './named-effects';
 import { submitApplication, submitFinalDocuments } from './submissions';
 
-/** Reopening the gate task of an earlier stage moves the job back to that stage. */
+/** Moves the job back to an earlier stage when the gate task (the submission) of that stage is reopened. */
 const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.source('sent_back'));
 
-/** Registers the effects of submissions and program decisions. */
+/** Registers the functions that run when submissions and program decisions are completed or reopened. */
 export const jobLifecycleFeature: Feature = {
   effects: [
     defineEffect(SUBMIT_APPLICATION, submitApplication, { reopenLate: goBack }),

@@ -5,7 +5,7 @@ import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Submits programs that became active after the job was submitted. For example, a user opted in later, overrode the eligibility or reactivated the job. Each
+ * Submits programs that became active after the job was submitted, for example because a user opted in, overrode the eligibility or reactivated the job. Each
  * program is submitted as soon as its own application tasks are done.
  */
 export const submitLatePrograms: Consequence = { run: submitLate };

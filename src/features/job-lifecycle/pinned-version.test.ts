@@ -16,7 +16,7 @@ const submitted = (reservation: 'none' | 'delegated' | 'program') =>
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
     .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
 
-/** Settles the job after a new version was published. */
+/** Publishes a new version of the program and settles the job. */
 const changed = (scenario: JobScenario, reservation: 'none' | 'delegated' | 'program') => scenario.publish(paying(250, reservation)).act(OPS, () => undefined);
 
 describe('program version of a job', () => {

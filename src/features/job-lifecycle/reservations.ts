@@ -30,7 +30,7 @@ function expire(draft: JobDraft): void {
   }
 }
 
-/** Returns true if the reservation can still expire: the program only reserved the money, or an invoice is open but no payment was approved. */
+/** Returns true if the reservation can still expire: the money is only reserved, or an invoice is open but no payment was approved. */
 const isStillReserved = (draft: JobDraft, program: JobProgram): boolean =>
   program.payment_status === 'reserved' ||
   (program.payment_status === 'being_paid' && vetoReason(draft.context.features, 'decline', draft.state, program) === null);

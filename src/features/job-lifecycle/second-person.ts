@@ -8,8 +8,8 @@ import { t } from './messages';
 import { costOfProgram } from './program-cost';
 
 /**
- * Default of `second_person_percent`: a second person confirms amounts more than 10 percent below the calculation. The portal defines this default; programs
- * can change it.
+ * Default of the setting `second_person_percent`: a second person must confirm an amount that is more than 10 percent below the calculated amount. The portal
+ * defines this default; programs can change it.
  */
 const USUAL_PERCENT = 10;
 
@@ -33,9 +33,9 @@ export function assertWithinCost(draft: JobDraft, program: JobProgram, { decisio
 }
 
 /**
- * Returns true if the amount takes effect now. An amount above the calculation, or below it by more than the program's percentage, first waits for a second
- * person. Until then, the amount is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user who proposed the amount
- * tries to confirm it.
+ * Returns true if the amount takes effect now. An amount above the calculated amount, or below it by more than the program's percentage, first needs the
+ * confirmation of a second person. Until then, the amount is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user
+ * who proposed the amount tries to confirm it.
  */
 export function isConfirmed(draft: JobDraft, program: JobProgram, decided: DecidedAmount): boolean {
   const { actor, now } = draft.context;
@@ -67,8 +67,8 @@ export function isConfirmed(draft: JobDraft, program: JobProgram, decided: Decid
 }
 
 /**
- * Returns true if a second person must confirm. Source: decisions/programs-decided-amounts.md. Without a calculated amount only the cost limits the
- * amount.
+ * Returns true if a second person must confirm the amount. Source: decisions/programs-decided-amounts.md. If there is no calculated amount, no second person is
+ * needed, and only the cost limits the amount.
  */
 export function needsSecondPerson(calculated: number | null, amount: number, percent: number): boolean {
   if (calculated === null) return false;
@@ -76,7 +76,7 @@ export function needsSecondPerson(calculated: number | null, amount: number, per
   return isMoreThanPercent(toCents(calculated) - toCents(amount), percent, toCents(calculated));
 }
 
-/** Keeps the task open, with the entered answers as its draft. The answers of the last decision stay, so the facts do not change. */
+/** Keeps the task open, with the entered answers as its draft. Restores the answers of the last decision, so that the facts do not change. */
 export function storeAnswersAsDraft(draft: JobDraft, task: TaskState, before: Answers | null): void {
   task.progress = 'open';
   task.draft = task.answers;

@@ -12,19 +12,19 @@ import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** Staff user who gets the job at its submission, or null if none is available. */
+    /** Staff user to whom the job is assigned at its submission, or null if none is available. */
     opsOwner: string | null;
     /** IP address and browser of the request that accepts the final terms. */
     termsOrigin: { ip: string; userAgent: string };
   }
 }
 
-/** Moves the job from Apply to Review. Submits every active program; inactive programs keep their status and its reason. */
+/** Moves the job from Apply to Review. Submits every active program; inactive programs keep their status and the reason for it. */
 export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (draft, task) => {
   const { state, context } = draft;
   assertSubmittable(draft, task.id);
   for (const program of activePrograms(state)) {
-    // A second submission keeps the first date, because the program received the application on that date.
+    // Keep the date of the first submission, because the program received the application on that date.
     program.submitted_on ??= context.today;
     const isReserved = draft.programOf(program).settings.reservation.value === 'program';
     // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins the version.
@@ -57,7 +57,10 @@ const acceptedTerms = (draft: JobDraft): string[] =>
       .map(([, terms]) => t.source('version', { name: draft.programOf(program).name, version: terms.version })),
   );
 
-/** Returns the IP address and the browser of the person who accepts, the same facts as for a signature. Source: docs/spec/tasks.md, submit_final_documents. */
+/**
+ * Returns the IP address and the browser of the person who accepts the terms. Signatures record the same data. Source: docs/spec/tasks.md,
+ * submit_final_documents.
+ */
 function termsOrigin({ context: { input } }: JobDraft): string[] {
   if (!input.termsOrigin) return [];
   const { ip, userAgent } = input.termsOrigin;
@@ -65,8 +68,8 @@ function termsOrigin({ context: { input } }: JobDraft): string[] {
 }
 
 /**
- * Throws if the job cannot be submitted. Possible reasons are no active program, programs that cannot be combined, an open choice, a used-up budget, unfinished
- * tasks, or a blocking exception. Each unfinished task is one issue.
+ * Throws if the job cannot be submitted. Possible reasons are: no active program, programs that cannot be combined, a choice between programs that the user has
+ * not made, a used-up budget, unfinished tasks, or a blocking exception. Each unfinished task is one issue.
  */
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;
@@ -92,7 +95,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
   if (blocking.length > 0) throw new AppError('wrong_state', t('open_exception_error'));
 }
 
-/** Throws if two programs would pay for the same measure. The user must choose one or opt out of the other. */
+/** Throws if two programs would pay for the same measure and the user has not chosen one or opted out of the other. */
 function assertNoOpenChoice(draft: JobDraft): void {
   const { choices } = evaluateJob(draft.state, draft.facts(), draft.context.today, (program) => draft.programOf(program));
   const issues = choices

@@ -12,7 +12,7 @@ import { t } from './messages';
 
 /** Number of homeowners per response. */
 const PER_PAGE = 25;
-/** Maximum number of jobs that a response contains for a homeowner. */
+/** Maximum number of a homeowner's jobs in a response. */
 const MAX_JOBS = 200;
 
 const listHomeownersHandler = readUseCase(contract.listHomeowners, async ({ tx, actor, query }) => {
@@ -78,7 +78,7 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
 
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))];
 
-/** Returns the contractor of the actor. Throws `not_allowed` for other users, because each contractor sees only its own homeowners. */
+/** Returns the actor's contractor. Throws `not_allowed` for users without one, because only a contractor sees its homeowners. */
 function contractorOf(actor: Actor): string {
   if (actor.kind === 'contractor') return actor.contractorId;
   throw notAllowed(t('homeowner_contractor_error'));

@@ -9,7 +9,7 @@ import { formatPhone, STAGE_LABELS } from '@/rules/forms';
 import { getHomeowner, type HomeownerView } from '../contract';
 import { t } from './messages';
 
-/** `/homeowners/{id}`: a homeowner with homes, jobs and quotes. `id` is the id of any job of the person. */
+/** `/homeowners/{id}`: a homeowner with homes, jobs and quotes. `id` is the ID of any of the person's jobs. */
 export function HomeownerPage({ id }: { id: string }) {
   const homeowner = useApiQuery(getHomeowner, { params: { job_id: id } });
   usePageTitle(homeowner.data?.name ?? t('list_title'));

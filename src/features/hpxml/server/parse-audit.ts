@@ -23,11 +23,11 @@ const PROBLEMS: Readonly<Record<HpxmlReadError, () => string>> = {
 const refused = (code: string, message: string) => badInput([{ path: 'xml', code, message }]);
 
 /**
- * Reads an uploaded audit. A document type declaration is refused before anything is parsed, because only such a declaration can define entities. Entities
- * could make a small file large or read other files.
+ * Reads an uploaded audit. Rejects a document type declaration before anything is parsed, because only such a declaration can define entities, which could make
+ * a small file large or read other files.
  *
- * @param schema - file of the published schema, if the operator configured it; documents of another HPXML version are not validated
- * @throws A `bad_input` error with the reason if the text is not an HPXML document of a single home.
+ * @param schema - path of the published HPXML schema file, if the operator configured it; documents of another HPXML version are not validated
+ * @throws A `bad_input` error with the reason if `xml` is not an HPXML document for a single home.
  */
 export function parseAudit(xml: string, year: number, schema: string | null): HpxmlAudit {
   if (/<!DOCTYPE/i.test(xml)) throw refused('doctype', t('doctype_error'));

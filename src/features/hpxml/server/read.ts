@@ -15,7 +15,7 @@ import { parseAudit } from './parse-audit';
 
 type Found = { audit: HpxmlAudit; proposals: Proposals };
 
-/** Reads a file and places its values in the questions of a job that the actor may edit. */
+/** Reads a file and determines which questions of the job its values would fill. Considers only questions that the actor may edit. */
 function findProposals(useCase: UseCaseContext, xml: string, state: JobState, releases: ProgramReleases, schema: string | null): Found {
   const audit = parseAudit(xml, Number(homeToday(state, useCase.now).slice(0, 4)), schema);
   const { definitions } = useCase.deployment.registry;
@@ -44,7 +44,7 @@ function viewOf({ actor, deployment }: UseCaseContext, { audit, proposals }: Fou
   };
 }
 
-/** Saves the drafts of the tasks, with a history entry. */
+/** Stores the values in the drafts of the tasks, and adds a history entry. */
 const fill =
   ({ audit, proposals }: Found): Change =>
   (draft, facts) => {
@@ -62,7 +62,7 @@ const fill =
     });
   };
 
-/** Endpoints that read an audit. Filling in an audit a second time changes nothing, because the questions then have answers. */
+/** Endpoints that read an audit. Filling in the same audit a second time changes nothing, because the questions then have answers. */
 export const auditRoutes = (schema: string | null): readonly UseCase[] => [
   readUseCase(checkAudit, async (context) => {
     const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { PROJECT_ROOT } from '@/platform/server';
 
-/** Options that prevent the parser from reading files or addresses outside the text. libxml2 limits the depth of elements to 256. */
+/** Parser options that prevent access to files or network addresses outside the document. libxml2 limits the depth of nested elements to 256. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
-/** Schema of the files that the portal writes. */
+/** Path of the schema for the files that the portal writes. */
 export const WRITTEN_FILES = join(PROJECT_ROOT, 'src/features/hpxml/server/written-files.xsd');
 
-/** Parsed schemas by file. A schema is parsed at its first use and stays in memory. */
+/** Parsed schemas by file path. A schema is parsed at its first use and stays in memory. */
 const validators = new Map<string, XsdValidator>();
 
 function validatorOf(file: string): XsdValidator {
@@ -42,7 +42,7 @@ export function schemaProblemIn(text: string, schemaFile: string): string | null
   }
 }
 
-/** Returns the first problem if a text is not well-formed XML; null if the text is well-formed. */
+/** Returns the first problem if the given string is not well-formed XML; null if it is well-formed. */
 export function syntaxProblemIn(text: string): string | null {
   try {
     XmlDocument.fromString(text, { option: OPTIONS }).dispose();

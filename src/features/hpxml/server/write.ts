@@ -22,7 +22,7 @@ async function* piece(text: string) {
 }
 
 /**
- * Downloads a file about a job. `schema`: file of the published schema of HPXML, if the operator configured it. Throws `wrong_state` if the job lacks
+ * Downloads a file about a job. `schema`: path of the published HPXML schema file, if the operator configured it. Throws `wrong_state` if the job lacks
  * information that the file needs.
  */
 export const downloadHpxmlHandler = (schema: string | null) =>
@@ -64,7 +64,7 @@ function describedJob(useCase: UseCaseContext, state: JobState, contractor: stri
   };
 }
 
-/** Returns the reserved or approved amounts of the programs that the actor works for. */
+/** Returns the reserved amounts, or for a certificate the approved amounts, of the programs that the actor works for. */
 const incentivesOf = (kind: HpxmlFile, { programs }: JobState, actor: Actor, nameOf: (key: string) => string): Incentive[] =>
   programs.flatMap(({ key, reservation, enrollment }) => {
     const isOwn = isStaffOfProgram(actor, key);

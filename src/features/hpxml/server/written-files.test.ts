@@ -6,7 +6,7 @@ import { hpxmlDocument, missingFor } from '../document';
 import { HPXML_FILES } from '../file-kind';
 import { schemaProblemIn, WRITTEN_FILES } from './schema';
 
-/** The schema of the written files, and the published schema if `HPXML_SCHEMA` names its file. */
+/** Schema for the written files, and the published HPXML schema if the environment variable `HPXML_SCHEMA` contains its path. */
 const SCHEMAS = [WRITTEN_FILES, ...(process.env.HPXML_SCHEMA ? [process.env.HPXML_SCHEMA] : [])];
 
 const HOME: Readonly<Record<string, unknown>> = {
@@ -67,7 +67,7 @@ const jobWith = (facts: Readonly<Record<string, unknown>>): DescribedJob => ({
 const documentOf = (kind: (typeof HPXML_FILES)[number], facts = HOME) =>
   hpxmlDocument(jobWith(facts), { kind, createdAt: '2026-03-02T15:00:00.000Z', incentives: [{ program: 'Home & Heat', amount: 8000.5 }] });
 
-/** Generates values of a fact that a form could contain, and a missing value. */
+/** Generates the values of a fact that a form could contain, including a missing value. */
 function valuesOf(definition: FactDefinition | undefined): fc.Arbitrary<unknown> {
   const keys = Object.keys(definition?.options ?? {});
   if (keys.length > 0) return definition?.kind === 'choices' ? fc.subarray(keys) : fc.constantFrom(...keys);

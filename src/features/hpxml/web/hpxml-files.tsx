@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const LABELS: Readonly<Record<HpxmlFile, string>> = { audit: t('audit_button'), upgrade: t('upgrade_button'), certificate: t('certificate_button') };
 
-/** Downloads of the HPXML files of a job. */
+/** Buttons that download the HPXML files (Home Performance XML) of a job. */
 export function HpxmlFiles({ jobId }: { jobId: string }) {
   return (
     <Stack component="section" gap="sm" p={{ base: 'md', sm: 'lg' }} className="hl-card" aria-label={t('files_title')}>

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 type Chosen = { name: string; xml: string };
 
-/** `/{jobId}/hpxml`: shows which empty questions an audit answers, and fills them. */
+/** `/{jobId}/hpxml`: shows which empty questions an uploaded audit answers, and fills them if the user confirms. */
 export function ReadAuditPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   usePageTitle(t('read_title'));
   const job = useJob(jobId);

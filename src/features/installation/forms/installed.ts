@@ -2,10 +2,10 @@ import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment'
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** Returns the name of the fact that has the planned value of a column. `$subject` is the installed system of the task. */
+/** Returns the name of the fact that contains the planned value of a column. `$subject` stands for the installed system of the task. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
-/** Returns the equipment in the answer of the picker. Answers sent through the API may contain only the id of the equipment. */
+/** Returns the selected equipment in the answer to the picker. Answers sent through the API may contain only the ID of the equipment. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
   // The cast is safe, because the server replaces every known id with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
@@ -50,10 +50,10 @@ export const matchesPlannedEquipment = (typedModel: string): Check => ({
   },
 });
 
-/** Reports an error if the costs in this task exceed the total of the final invoice. */
+/** Reports an error if the costs in this task exceed the final invoice total. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
-  // Uses `looksAt` and not `reads`, because completing the invoice later must not reopen this task. The task of the invoice has its own check.
+  // Use `looksAt` instead of `reads`, because completing the invoice later must not reopen this task. The invoice task has its own check.
   looksAt: ['final_invoice_total'],
   run: ({ total_measure_costs }, { read }) => {
     const invoice = read('final_invoice_total');

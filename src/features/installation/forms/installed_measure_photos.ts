@@ -3,8 +3,8 @@ import { all, any, type Condition, when } from '@/rules/conditions';
 import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
 /**
- * Condition that is met if one of the services was installed. Reads the answer about installed services or, while this answer is empty, the lines of the scope
- * of work.
+ * Condition that is met if at least one of the services was installed. Reads the answer about installed services or, while this answer is empty, the rows of
+ * the scope of work.
  */
 const installed = (...services: [string, ...string[]]): Condition =>
   any(when('services_installed').has(services), all(when('services_installed').isEmpty(), when('scope_lines').someRow(when('service').isIn(services))));
@@ -53,8 +53,8 @@ export const installedMeasurePhotos = defineTask({
   ],
   fields: {
     photos: captures('Photos', [
-      // Listed first, because this photo cannot be taken after the work. Programs with the task "Insulation and air sealing details" ask there for a photo of
-      // each location. Only programs without this task ask for this photo here.
+      // Listed first, because this photo cannot be taken after the work. Programs with the task "Insulation and air sealing details" ask for a photo of each
+      // location in that task. Only programs without that task ask for this photo here.
       photoSlot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
       photoSlot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
       photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),

@@ -5,8 +5,8 @@ import { type Check, choice, date, defineTask, email, phone, rows, text } from '
 import { SCHEDULE_INSTALLATION } from '../named-effects';
 
 /**
- * Rejects a date outside the reservation period, because the program does not pay for work on such a date. If staff granted an extension, dates until the end
- * of the extension are allowed.
+ * Rejects a date outside the reservation period, because the program does not pay for work on that date. If staff granted an extension, dates until the end of
+ * the extension are allowed.
  */
 const insideReservation: Check = {
   name: 'scheduled_inside_reservation',

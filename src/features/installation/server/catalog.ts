@@ -12,8 +12,8 @@ import { t } from './messages';
 type Row = Record<string, unknown>;
 
 /**
- * Replaces each selected equipment with the catalog entry of its id, and ignores all other values that the caller sent. Equipment that was selected
- * before keeps its stored values, even if its list has changed or staff retired it.
+ * Replaces each selected equipment with the catalog entry for its ID, and ignores all other values that the caller sent. Equipment that was selected before
+ * keeps its stored values, even if its list has changed or staff retired it.
  */
 export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
@@ -47,8 +47,8 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
 }
 
 /**
- * Used when a task is completed. Fills the selected equipment with its catalog data, and adds whether the published lists contain it. Returns null if the form
- * has no equipment.
+ * Fills the selected equipment with its catalog data when a task is completed, and adds whether the published lists contain the equipment. Returns null if the
+ * form has no equipment.
  */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;
@@ -101,7 +101,7 @@ const PICKED = 'equipment_picker';
 const isByHand = ({ cannotFind = [] }: EquipmentSettings, answers: Answers): boolean => cannotFind.some((key) => answers[key] === true);
 
 async function lookedUp(tx: Tx, settings: EquipmentSettings, answers: Answers): Promise<{ unit: Equipment | undefined; matches: EquipmentMatch[] }> {
-  // If manual entry is chosen, ignore the selected equipment, which stays in the answers.
+  // If the user chose manual entry, ignore the selected equipment, which remains in the answers.
   const unit = isByHand(settings, answers) ? undefined : equipmentSchema.safeParse(answers[PICKED]).data;
   if (unit) return { unit, matches: [] };
   const type = settings.types?.length === 1 ? settings.types[0] : undefined;
@@ -119,7 +119,7 @@ function idOf(value: unknown): string | null {
   return isUuid(id) ? id : null;
 }
 
-/** Returns the answers after calling `replace` for every selected equipment, including equipment in rows. */
+/** Returns the answers with every selected equipment replaced by the result of `replace`, including equipment in rows. */
 function everyUnit(definition: TaskDefinition, answers: Answers, replace: (value: unknown, field: Field) => unknown): Answers {
   const next: Answers = { ...answers };
   for (const field of withEquipment(definition))

@@ -4,15 +4,15 @@ import type { JobState } from '@/job-data';
 import { type Answers, definitionForTask, watchedAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
-/** Field of a review that shows duplicate serial numbers. */
+/** Key of the review field that shows duplicate serial numbers. */
 const FIELD = 'duplicate_serial_check';
 
-/** Returns true if the viewer sees the field, so that the lookup of duplicates is needed. */
+/** Returns true if the viewer sees the field for duplicates. Otherwise, no lookup is needed. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
- * Returns the answer of the review field: serial numbers of this job that occur on another job that is not canceled, or twice in one task. A database function
- * searches the jobs of all contractors and returns only numbers from the list that it was given.
+ * Returns the answer of the review field: this job's serial numbers that also occur on another job that is not canceled, or twice in one task. A database
+ * function searches the jobs of all contractors and returns only numbers that this job contains.
  */
 export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 'tx' | 'deployment'>, state: JobState): Promise<Answers> {
   const byTask = state.tasks.map((task) => {

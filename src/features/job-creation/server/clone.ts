@@ -54,8 +54,8 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
 });
 
 /**
- * Returns the first answers of the new job: the copied answers, replaced by the answers in the request. Private answers and `external_id` are never copied.
- * Answers about the homeowner are copied only if the user chose so.
+ * Returns the first answers of the new job: the copied answers, replaced by the answers in the request. Never copies private answers and `external_id`. Copies
+ * answers about the homeowner only if the user chose to copy them.
  */
 function firstAnswers({ deployment }: Pick<UseCaseContext, 'deployment'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
@@ -106,7 +106,7 @@ const withDrafts =
     }
   };
 
-/** Returns the answers that the actor may read and that are not private, after features adjusted their values (for example file ids). */
+/** Returns the answers to copy: those that the actor may read and that are not private. Features adjust some of the values, for example file IDs. */
 function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly FeatureCloner[]): Answers {
   const answers = from.draft ?? from.answers ?? {};
   const draft: Answers = {};

@@ -143,7 +143,7 @@ const stateName = (facts: FactBook): string => {
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
-/** Returns the facts that the job will have. The answers on /create count as facts that the user stated. */
+/** Returns the facts that the new job would have. The answers on the page /create have the rank of answered facts. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
   const clock = systemClaim(t('today'), 'clock');
@@ -176,16 +176,16 @@ type DuplicateRow = {
 };
 
 /**
- * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. If the caller may not see a job, the result contains
- * only that the job exists.
+ * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. For a job that the caller may not see, the result
+ * contains only that it exists.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
     /**
-     * True if the jobs have only a similar address, because of a typo or because they are at neighboring houses. Such a job does not prevent the new job; staff
-     * review it.
+     * True if the jobs have only a similar address, because of a typo or because the homes are neighbors. A job with a similar address does not prevent the new
+     * job; staff review it.
      */
     is_similar: !row.same_address && !row.same_person && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
@@ -201,7 +201,7 @@ async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city
 export const createJobHandler = writeUseCase(creationContract.createJob, (context) => createNewJob(context));
 
 /**
- * Creates a job in the transaction of the caller.
+ * Creates a job in the caller's transaction.
  * @param more additional changes, which run when the tasks of the new job exist
  * @throws AppError `not_found` for an unknown address or contractor; `wrong_state` for an archived contractor; `already_exists` for an unconfirmed duplicate;
  * `bad_input` for invalid answers, programs or users
@@ -235,7 +235,7 @@ export async function createNewJob(context: NewJobContext, more?: Change): Promi
   return { id: input.id, short_code: input.short_code };
 }
 
-/** Applies a second change before the new job is stored. */
+/** Applies a second change to the settled new job before it is stored. Returns the history entries and events of both changes. */
 async function settleFurther(context: UseCaseContext, first: SettledJob, more: Change, releases: ProgramReleases): Promise<SettledJob> {
   const settled = settleInSourceLanguage(first.state, more, await settleContext(context, first.state, releases));
   return { ...settled, history: [...first.history, ...settled.history], events: [...first.events, ...settled.events] };
@@ -255,7 +255,7 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, which gets no new jobs. */
+/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, which cannot get new jobs. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));
@@ -274,8 +274,8 @@ async function contractorFor({ tx, actor, body }: CreateContext): Promise<string
 }
 
 /**
- * Returns the user in charge at the contractor. If the request names no user, returns the actor, or null if the actor is staff. Returns undefined if the named
- * user does not belong to this contractor.
+ * Returns the contractor's user who is in charge of the new job. If the request names no user, returns the actor, or null if the actor is staff. Returns
+ * undefined if the named user does not belong to this contractor.
  */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
@@ -297,8 +297,8 @@ function assertOffered(offered: readonly string[] | null, off: ReadonlySet<strin
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
 /**
- * Returns open jobs at the home or of the same person, without other jobs at a similar address. Locks the home first, so that the second of two concurrent
- * requests finds the job of the first.
+ * Returns open jobs at the home or of the same person, but not jobs that have only a similar address. Locks the home first, so that the second of two
+ * concurrent requests finds the job that the first one created.
  */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
@@ -307,8 +307,8 @@ async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: Jo
 }
 
 /**
- * Throws `already_exists` if there is another job at the home or of the same person, unless the user confirmed the new job. Requires a reason if an existing
- * job belongs to another contractor.
+ * Throws `already_exists` if the home or the person has another job, unless the user confirmed that a new job is wanted. Requires a reason if an existing job
+ * belongs to another contractor.
  */
 export async function assertDuplicateConfirmed(
   { tx, body }: Pick<UseCaseContext, 'tx'> & { body: DuplicateConfirmation },
@@ -335,8 +335,8 @@ function assertDuplicateMeant(found: Awaited<ReturnType<typeof duplicates>>, bod
 }
 
 /**
- * Returns an unused short code. Tries five codes whose first characters represent today, and then five codes for no particular day. Throws `unavailable` if all
- * codes are taken.
+ * Returns an unused short code. Tries five codes whose first characters represent today, and then five codes without a date. Throws `unavailable` if all of
+ * them are taken.
  */
 export async function pickShortCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -4,7 +4,7 @@ import { isRecord } from '@/platform';
 import { cloneJobHandler } from './clone';
 import { checkInitialEligibilityHandler, createJobHandler } from './create';
 
-/** Endpoints that create jobs. The geocoder first looks up place ids that the portal has not stored, such as Google place ids. */
+/** Endpoints that create jobs. If a request contains a place ID that the portal has not stored, such as a Google place ID, the geocoder first looks it up. */
 export const jobCreationRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [
   withPlaceLookup(checkInitialEligibilityHandler, geocoder, ({ params }) => placeIdIn(params)),
   withPlaceLookup(createJobHandler, geocoder, ({ body }) => placeIdIn(body)),

@@ -11,7 +11,7 @@ import { formatLikelyAmount } from './programs/format-likely-amount';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home-lookup';
 
-/** Summary of an address: for each program, whether it fits and its likely amount, and the existing jobs. */
+/** Summary for an address: for each program, whether it fits the home and its likely amount, and the existing jobs. */
 export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
@@ -36,12 +36,12 @@ export function AddressSummary({ form }: { form: CreateForm }) {
   );
 }
 
-/** Sort value: highest amount first, ineligible programs last. */
+/** Value to sort programs by: the program with the highest amount comes first, ineligible programs come last. */
 const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
 
-/** One program in a line: likely amount and fit. */
+/** Row for one program: its likely amount and whether it fits the home. */
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
-  // A program can fit the home but not pay for the planned work. Then show a label with this reason instead of fit and amount.
+  // If a program fits the home but does not pay for the planned work, show only a label with this reason.
   const isForThis = program.fits === 'no' || paysForWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (

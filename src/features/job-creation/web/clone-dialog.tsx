@@ -28,7 +28,7 @@ const GROUPS: Record<CloneGroup, string> = {
 const NEW_HOMEOWNER = { first_name: t('first_name'), last_name: t('last_name'), email: t('email_label'), phone_number: t('phone_number') } as const;
 type Person = Partial<Record<keyof typeof NEW_HOMEOWNER, string>>;
 
-/** Dialog to copy this job. Asks for confirmation if the server refuses the copy because another job exists at the home. */
+/** Dialog to copy this job. Asks for confirmation if the server rejects the copy because another job exists at the home. */
 export function CloneDialog({ job, onClose }: ActionDialogProps<'clone'>) {
   const me = useCurrentUser();
   const navigate = useNavigate();

@@ -22,7 +22,10 @@ import { useCreateForm } from './use-create-form';
 
 type Props = { onOpenJob: (id: string) => void };
 
-/** `/create`: home, programs and homeowner. Amounts appear before the questions about the homeowner. One page on a desktop, one step per screen on a phone. */
+/**
+ * `/create`: home, programs and homeowner. Amounts appear before the questions about the homeowner. A desktop shows all steps on one page; a phone shows one
+ * step per screen.
+ */
 export function CreateJobPage({ onOpenJob }: Props) {
   usePageTitle(t('create_job'));
   const { uid, kind } = useCurrentUser();
@@ -38,7 +41,7 @@ export function CreateJobPage({ onOpenJob }: Props) {
   );
 }
 
-/** Storage key of the draft. Signing out removes all such drafts (`foundation/accounts/web/sign-in/logout-page.tsx`). */
+/** Storage key of the draft. When a user signs out, all drafts of this kind are removed (`foundation/accounts/web/sign-in/logout-page.tsx`). */
 const DRAFT_KEY = 'create';
 
 function opened(uid: string, kind: CurrentUser['kind'], round: number) {

@@ -5,11 +5,11 @@ import { matchLabel, otherContractorTitle } from '../duplicates';
 import { t } from './messages';
 import type { DuplicateJob, HomeLookup } from './use-home-lookup';
 
-/** Returns the jobs to show. Jobs of other contractors are reduced to one entry, because users may learn only that such a job exists. */
+/** Returns the jobs to show. Shows only one of the jobs of other contractors, because users may learn only that such a job exists. */
 export const shownDuplicates = (jobs: readonly DuplicateJob[]): DuplicateJob[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 
-/** Card of an existing job, with the data that the user may see. */
+/** Card for an existing job, with the data that the user may see. */
 export function DuplicateCard({ job, programs }: { job: DuplicateJob; programs: HomeLookup['programs'] }) {
   if (!job.is_own) {
     return (

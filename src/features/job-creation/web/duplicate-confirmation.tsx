@@ -8,15 +8,15 @@ import { t } from './messages';
 type Confirmation = { create_anyway: boolean; create_anyway_reason: string | null };
 
 /**
- * Returns the confirmation to send with a request, and whether a dialog shows its fields. The fields are shown when the server has refused the request because
- * of another job. The fields stay while the checkbox is checked, because the server may then ask for the reason.
+ * Returns the confirmation to send with a request, and whether a dialog shows its fields. The fields are shown after the server rejected the request because of
+ * another job. They remain visible while the checkbox is checked, because the server may then ask for the reason.
  *
  * @param error Error of the last request, if it failed.
  */
 export function useDuplicateConfirmation(error: ApiError | null) {
   const [value, setValue] = useState<Confirmation>({ create_anyway: false, create_anyway_reason: null });
   const isRefused = error?.code === 'already_exists';
-  // Keep the title of the refusal, because the next error can be about the missing reason only.
+  // Keep the message about the other job as the title, because the next error may be only about the missing reason.
   const [title, setTitle] = useState('');
   if (isRefused && error.message !== title) setTitle(error.message);
   const reasonError = error?.issues.find((issue) => issue.path === 'create_anyway_reason')?.message;
@@ -27,7 +27,7 @@ export function useDuplicateConfirmation(error: ApiError | null) {
     reasonError,
     isShown: isRefused || value.create_anyway,
     isIncomplete: isRefused && !value.create_anyway,
-    /** Error of the request that is neither about the other job nor about the reason. */
+    /** Request error that is neither about the other job nor about the reason. */
     otherError: isRefused || reasonError ? null : error,
   };
 }

@@ -7,7 +7,9 @@ import { t } from './messages';
 import type { JobCreation } from './use-create';
 import type { HomeLookup } from './use-home-lookup';
 
-/** Confirms another job at a home or of a homeowner. For a job of another contractor, the dialog shows only that such a job exists. */
+/**
+ * Dialog that asks the user to confirm another job at a home or for a homeowner. If the existing job belongs to another contractor, shows only that it exists.
+ */
 export function DuplicateDialog({ create, programs, onOpenJob }: { create: JobCreation; programs: HomeLookup['programs']; onOpenJob: (id: string) => void }) {
   const [reason, setReason] = useState('');
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);

@@ -81,7 +81,7 @@ export function CreateFooter({ form, step, isPhone, busy, onBack, onNext, onCrea
   );
 }
 
-/** On a phone the programs scroll out of view while the questions are answered, so the highest amount stays in the footer. */
+/** Highest likely amount. The footer shows it on a phone, because the programs scroll out of view while the user answers the questions. */
 function Money({ form }: { form: CreateForm }) {
   const shownPrograms = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
   const [best] = shownPrograms.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));

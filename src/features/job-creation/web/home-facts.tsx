@@ -3,7 +3,7 @@ import classes from './home-facts.module.css';
 import { t } from './messages';
 import type { HomeLookup } from './use-home-lookup';
 
-/** County, utilities and climate zone of the home, looked up by its address. Unknown values are marked. */
+/** The home's county, utilities and climate zone, looked up by its address. Shows unknown values as not known. */
 export function HomeFacts({ home }: { home: HomeLookup | undefined }) {
   const place = home?.place;
   const list = (names: string[]) => (names.length > 0 ? names.join(', ') : t('not_known'));

@@ -1,8 +1,8 @@
 type Place = { place_id: string; unit: string | null };
 
 /**
- * Returns the unit to fill in after an address was selected; undefined if the entered unit stays unchanged. Uses the unit of the address if it has one.
- * Otherwise, a different address clears the entered unit.
+ * Returns the apartment or suite to fill in after the user selects an address; undefined if the entered one does not change. Uses the unit in the address if it
+ * has one. Otherwise, a different address clears the entered unit.
  */
 export function unitOfPlace(place: Place | null, before: string | undefined): string | undefined {
   if (place === null) return undefined;

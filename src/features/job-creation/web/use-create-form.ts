@@ -48,7 +48,7 @@ export type CreateForm = ReturnType<typeof useCreateForm>;
 /** Returns the current answer, or undefined while the question is hidden. */
 export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
 
-/** Returns the facts for the form. Programs that were selected for another address stay in the options, but do not count as chosen. */
+/** Returns the facts for the form. Programs that were selected for another address remain among the options, but are not counted as chosen. */
 function knownFrom(home: HomeLookup | undefined, selected: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
@@ -63,6 +63,6 @@ function knownFrom(home: HomeLookup | undefined, selected: unknown): Parameters<
 }
 
 const placeIn = (value: unknown): PickedPlace | null => (isPlace(value) ? value : null);
-/** Checks a stored answer, because a draft on the device can contain anything. */
+/** Returns true if a stored answer is a place. This must be checked, because a draft on the device can contain any data. */
 const isPlace = (value: unknown): value is PickedPlace =>
   typeof value === 'object' && value !== null && 'place_id' in value && typeof value.place_id === 'string' && 'street' in value;

@@ -37,7 +37,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
     const problems = error.issues.map(({ path, code, message }) => ({ path: path.replace(/^answers\./, ''), code, message }));
     form.form.refuse(problems);
     const [first] = problems;
-    // Wait until the dialog is closed, because the dialog would take the focus back.
+    // Wait until the dialog is closed, because the closing dialog moves focus again.
     if (first) window.setTimeout(() => focusPath(first.path), 250);
   };
   const send = (more: { create_anyway?: boolean; create_anyway_reason?: string }) => {

@@ -41,7 +41,7 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
   const [queryJson] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useApiQuery(
     creationContract.checkInitialEligibility,
-    // The cast is safe, because `JSON.stringify` above created the text from the query.
+    // The cast is safe, because `JSON.stringify` above created the string from the query.
     { params: { google_place_id: placeId }, query: JSON.parse(queryJson) as typeof query },
     {
       enabled: placeId !== '',

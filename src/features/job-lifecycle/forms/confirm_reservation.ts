@@ -8,7 +8,7 @@ import { enteredAmount } from './entered_amount';
 
 const reserved = when('reservation_status').is('reserved');
 
-/** Calculates the expiry date from `num_days_install` of the program. A date that staff changed stays. */
+/** Calculates the expiry date from the program's setting `num_days_install`. Does not replace a date that staff changed. */
 const fillExpiry: AutofillRule = {
   name: 'reservation_expiry',
   run: (answers, before, { programs, subject }) => {

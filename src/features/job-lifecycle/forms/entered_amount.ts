@@ -1,7 +1,7 @@
 import type { Condition } from '@/rules/conditions';
 import { money } from '@/rules/forms';
 
-/** Returns the field for the amount that the program decided for a line without a published amount. An empty field changes nothing. */
+/** Returns the field for the amount that the program decided for a line without a published amount. An empty field leaves the amount unchanged. */
 export const enteredAmount = (when: Condition) =>
   money('Amount the program told us ($)')
     .fact()

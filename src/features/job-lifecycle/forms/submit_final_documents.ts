@@ -3,7 +3,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
-/** The program does not pay for work outside the reservation period. The form reports such a date now, because the program would report it only weeks later. */
+/** Rejects a date outside the reservation period, because the program does not pay for that work and would report the problem only weeks later. */
 const installedInWindow: Check = {
   name: 'installed_in_window',
   run: (answers, { programs }) =>

@@ -2,7 +2,10 @@ import type { FeatureServer } from '@/job/server';
 import { SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 import { pickNextOpsOwner } from './next-ops-owner';
 
-/** Server hooks of the feature: looks up the ops user who gets a job at its submission, and the origin of the request that accepts the final terms. */
+/**
+ * Server hooks of the feature. At the submission, they look up the ops user who gets the job. When the final documents are submitted, they look up the origin
+ * of the request that accepts the final terms.
+ */
 export const jobLifecycleServer: FeatureServer = {
   lookups: async ({ tx, now, request: { ip, userAgent = '' } }, state, completing) => {
     if (completing.effect?.name === SUBMIT_APPLICATION.name) return { opsOwner: await pickNextOpsOwner(tx, state, now) };

@@ -14,7 +14,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Dialog to restore a canceled job. If the server refuses because another job exists, asks the user to confirm that both jobs are wanted. */
+/** Dialog to restore a canceled job. If the server rejects the request because another job exists, asks the user to confirm that both jobs are wanted. */
 export function RestoreDialog({ job, onClose }: ActionDialogProps<'restore'>) {
   const restore = useJobAction(restoreJob, { successMessage: t('job_reactivated_toast', { short_code: job.short_code }), onDone: onClose });
   const confirmation = useDuplicateConfirmation(restore.error);

@@ -23,7 +23,7 @@ export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job
 function Summary({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const currentTask = job.tasks.find((task) => task.id === place.taskId);
-  // Optional tasks that were not begun, such as changing the programs, are left out.
+  // Omit optional tasks that were not begun, such as changing the programs.
   const otherTasks = currentTask
     ? tasksOfStage(job, currentTask.stage).filter((task) => task.id !== currentTask.id && (task.required || task.status !== 'ready'))
     : [];
@@ -56,7 +56,7 @@ function Summary({ job }: { job: JobDetail }) {
   );
 }
 
-/** For each program: the requested amount, and the criteria that are not met. */
+/** For each program, shows the requested amount and the criteria that are not met. */
 function Preflight({ job }: { job: JobDetail }) {
   const live = job.programs.filter((program) => program.live);
   return (

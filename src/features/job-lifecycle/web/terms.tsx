@@ -9,7 +9,7 @@ import { t } from './messages';
 /** Key of the program text that the user accepts with the checkbox of the form. */
 const FINAL_TERMS = 'final_submission_terms';
 
-/** Full text `FINAL_TERMS` of each program, which the user must accept, with its version. */
+/** Text of the final terms (`FINAL_TERMS`) of each program with its version. The user must accept the terms. */
 export const ProgramTermsText = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Texts job={job} />}</JobWidget>;
 
 function Texts({ job }: { job: JobDetail }) {

@@ -5,7 +5,7 @@ import classes from './household.module.css';
 import { IncomeLimits } from './income-limits';
 import { t } from './messages';
 
-/** Questions about the household size and the income band. Between them are the income limits for this household size. */
+/** Questions about the household size and the income band. The income limits for this household size appear between the questions. */
 export function HouseholdQuestions({ form }: { form: CreateForm }) {
   const limits = form.home.data?.income_limits;
   return (

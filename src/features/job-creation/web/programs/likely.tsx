@@ -5,14 +5,14 @@ import { t } from './messages';
 import classes from './program-card.module.css';
 
 /**
- * Likely amount with its reason and a note that the amount is not a promise. While there is no amount, shows a hint that more answers are needed, unless more
+ * Likely amount with its reason and a note that the amount is not guaranteed. While there is no amount, shows a hint that more answers are needed, unless more
  * answers would not help.
  */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
   if (is_amount_entered && !likely) return <p>{amount}</p>;
-  // More answers would not help: the program has no amount until the job exists.
+  // In this case, more answers would not help: the program has no amount until the job exists.
   if (!likely && isMoneyKnown) return null;
   if (!likely) return <p>{t('amount_answers_hint')}</p>;
   return (

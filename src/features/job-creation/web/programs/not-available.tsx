@@ -9,7 +9,7 @@ import { t } from './messages';
 import classes from './not-available.module.css';
 import { ProgramDetails } from './program-details';
 
-/** Collapsed list of programs that cannot be chosen here, each with its reason. */
+/** Collapsed list of programs that cannot be chosen for this home, each with its reason. */
 export function NotAvailable({ form }: { form: CreateForm }) {
   const [open, { toggle }] = useDisclosure(false);
   const unavailablePrograms = form.home.data?.programs.filter((program) => !form.offered.includes(program)) ?? [];

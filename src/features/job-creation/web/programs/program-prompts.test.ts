@@ -16,7 +16,7 @@ const offeredPrograms = (...keys: string[]) =>
     is_reserved_first: isReservedBeforeWork(program),
   }));
 
-/** Returns the text of the prompts, and the labels of their buttons. */
+/** Renders the prompts. Returns their text and the labels of their buttons. */
 function promptsFor(offered: ReturnType<typeof offeredPrograms>, chosen: string[]): { text: string; buttons: string[] } {
   const prompts = createElement(ProgramPrompts, { form: { offered, chosen, form: { set: () => {} } } });
   const markup = renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, prompts)).replaceAll(/<style.*?<\/style>/g, '');
@@ -53,7 +53,7 @@ describe('the prompts about several programs', () => {
     expect(text).not.toContain(COMBINABLE);
     expect(buttons.toSorted()).toEqual(['Keep California HEEHRA Phase I', 'Keep TECH Clean California', 'Keep both for now and decide before submitting']);
     expect(programConflicts(california)).toHaveLength(1);
-    // A program is not offered if it cannot be combined with a chosen program.
+    // The prompts do not suggest a program that cannot be combined with a chosen program.
     expect(promptsFor(california, ['ca-heehra'])).toEqual({ text: '', buttons: [] });
   });
 });

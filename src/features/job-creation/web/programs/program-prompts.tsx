@@ -13,7 +13,7 @@ type Props = {
   };
 };
 
-/** Notes on the chosen combination of programs. Source: docs/spec/tasks.md, create_job. */
+/** Prompts about the chosen combination of programs. Source: docs/spec/tasks.md, create_job. */
 export function ProgramPrompts({ form }: Props) {
   const [dismissed, setKept] = useState<ReadonlySet<string>>(new Set());
   const chosen = form.offered.filter((program) => form.chosen.includes(program.key));

@@ -3,7 +3,7 @@ import type { CreateStep } from '../../create-form';
 import { STEP_TITLES } from '../step-titles';
 import type { CreateForm } from '../use-create-form';
 
-/** Title of a step. The title gets the focus when the step opens, so that screen readers read it. */
+/** Title of a step. The title receives focus when the step opens, so that screen readers read it. */
 export function StepHead({ step, number, lead }: { step: CreateStep; number: number; lead: string }) {
   return (
     <div style={{ marginBottom: 20 }}>
