@@ -57,8 +57,8 @@ const order = {
   sort_by: z.enum(LIST_SORTS.map(({ by }) => by)).default('created_at'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   /**
-   * True to list the jobs first on which the caller or a colleague must act. This parameter has an effect only if the list is sorted by the time in the stage
-   * and `action_required` is not set.
+   * True to begin the list with the jobs on which the caller or a colleague must act. This parameter has an effect only if the list is sorted by the time in
+   * the stage and `action_required` is not set.
    */
   needs_first: queryBooleanSchema.optional(),
 };
@@ -121,7 +121,7 @@ export const listJobsInternal = defineEndpoint({
 export const orderExport = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/exports',
-  // Staff who view the portal as a contractor may export what they see.
+  // Staff who view the portal as a contractor may export the jobs that they see.
   isRead: true,
   summary: 'Request a CSV file of the job list, with the filters and order of the list. Returns the id of the export',
   tag: 'jobs',

@@ -82,7 +82,9 @@ function splitOf({ type, action, field }: HistoryEntryView): [action: string, fi
   return separatorIndex < 0 ? [action, ''] : [action.slice(0, separatorIndex), capitalize(action.slice(separatorIndex + 2))];
 }
 
-/** Returns the subject of an entry for display: a program by its name. Returns an empty text for the id of a file, because the id means nothing to a viewer. */
+/**
+ * Returns the subject of an entry for display: a program by its name. Returns an empty string for the id of a file, because the id means nothing to a viewer.
+ */
 const subjectOf = ({ subject }: HistoryEntryView, { programs }: JobPrograms): string =>
   subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 

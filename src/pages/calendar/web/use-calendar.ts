@@ -24,10 +24,13 @@ function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
   return { start, end: addMinutes(start, minutesBetween(visit.start, visit.end)) };
 }
 
-/** Visit that the user is dragging. `from`: technician of the row where the drag began; null for the row without technicians and in the month. */
+/** Visit that the user is dragging. `from`: technician of the row where the drag began; null for the row without technicians and in the month view. */
 export type DraggedVisit = { visit: Visit; from: string | null };
 
-/** Moves a dragged visit to a day. In the week, the technician of the row where it was dropped replaces the technician of the row where the drag began. */
+/**
+ * Moves a dragged visit to a day. In the week view, the technician of the row where the visit was dropped replaces the technician of the row where the drag
+ * began.
+ */
 export function useMoveVisit() {
   const client = useQueryClient();
   const move = useApiMutation(putVisit, {

@@ -33,7 +33,7 @@ type FilterParts = {
   column?: string;
 };
 
-/** Lists of the filter options that the server returns. */
+/** Names of the lists of filter options that the server returns. */
 type OptionList = 'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by';
 
 /** Filter of the list. `kind` is the kind of value that the filter has. */
@@ -76,7 +76,9 @@ type ColumnParts<Job> = {
   isReversed?: true;
   /** Returns the text in the table; null is shown as a dash. `web/table/job-cells.tsx` renders columns that contain more than text. */
   text(job: Job): string | null;
-  /** Heading of the text in the CSV file. If the column has several cells in the file, an object: each heading with the function that returns the cell. */
+  /**
+   * Heading of the column in the CSV file. If the column has several cells in the file, an object that maps each heading to the function that returns the cell.
+   */
   csv: string | Readonly<Record<string, (job: Job) => string | number | null>>;
 };
 

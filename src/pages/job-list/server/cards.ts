@@ -9,7 +9,7 @@ import { rowColumnsFor } from '../columns';
 import type { JobsQuery } from './filters';
 import { orderBySql, type PageRequest, pageIds, type RowPosition, rowGroupSql } from './paging';
 
-/** Values of a card, with the job's contractor and the job's position in the list. Times are texts in the format of PostgreSQL. */
+/** Values of a card, with the job's contractor and the job's position in the list. Times are strings in the format of PostgreSQL. */
 export type CardRow = CardSource &
   RowPosition & {
     contractor_can_see_incentives: boolean;

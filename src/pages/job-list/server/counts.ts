@@ -13,8 +13,8 @@ import { programStatusSql } from './filters';
 export type CountCell = { stage: Stage; is_canceled: boolean; is_closed: boolean; needs_action: boolean; jobs: number };
 
 /**
- * Filters that the materialized counts support: numbers of jobs that the database stores and updates with each change. With other filters, the jobs must be
- * counted.
+ * Filters that the materialized counts support. Materialized counts are numbers of jobs that the database stores and updates with each change. If other filters
+ * are set, the jobs must be counted.
  */
 const COUNTED: ReadonlySet<string> = new Set([
   'contractor_id',

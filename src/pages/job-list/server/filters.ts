@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { LIST_FILTERS } from '../columns';
 import type { JobFilters } from '../contract';
 
-/** Returns the query for all jobs that the actor may see, to which filters are added. */
+/** Returns a query for all jobs that the actor may see. The callers add filters to the query. */
 export const visibleJobs = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);
 
 type Visible = ReturnType<typeof visibleJobs>;
@@ -47,12 +47,12 @@ function columnConditions(filters: JobFilters, actor: Actor): RawBuilder<boolean
 /** Returns a condition with a literal instead of a parameter, because PostgreSQL uses the index of open jobs only for a literal. */
 const flagEquals = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
 
-/** SQL condition: the actor or a colleague must act on the job. */
+/** Returns the SQL condition that the actor or a colleague must act on the job. */
 export const needsActionFrom = (actor: Actor): RawBuilder<boolean> => actionOwnerSql(actionOwnersOf(actor));
 
 /**
- * SQL condition: one of these action owners must act on the job. The condition uses literals instead of parameters, because the best index depends on the
- * owners.
+ * Returns the SQL condition that one of these action owners must act on the job. The condition uses literals instead of parameters, because the best index
+ * depends on the owners.
  */
 export const actionOwnerSql = (owners: readonly ActionOwner[]): RawBuilder<boolean> =>
   sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;

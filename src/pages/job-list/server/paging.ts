@@ -41,8 +41,7 @@ export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor):
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(orderTerms(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
-    // Reads each group in the order of the index. The second group is read only if the first group does not fill the page
-    // (decisions/lists-and-search-lists.md).
+    // Read each group in the order of the index. The second group is read only if the first group does not fill the page (decisions/lists-and-search-lists.md).
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const maxRows = skipped + paging.per_page + 1;
@@ -86,7 +85,7 @@ export function orderBySql(paging: PageRequest, rows: 'jobs' | 'page'): RawBuild
   return sql.join([...groups, ...orderTerms(paging, rows, isNullable(paging))]);
 }
 
-/** Returns the `order by` terms within a group. `nulls last` is added only if `mayMiss`, because no index supports this order. */
+/** Returns the `order by` terms within a group. The terms contain `nulls last` only if `mayMiss` is true, because no index supports this order. */
 function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
@@ -94,8 +93,8 @@ function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean
 }
 
 /**
- * Position of a row in the list: its id and group. The row also has the values of the sort columns. Its times are texts, because a JavaScript date has only
- * milliseconds and PostgreSQL has microseconds.
+ * Position of a row in the list: its id and group. The row also has the values of the sort columns. Times in the row are strings, because a JavaScript date has
+ * only milliseconds and PostgreSQL has microseconds.
  */
 export type RowPosition = { id: string; list_group: number | null };
 

@@ -93,7 +93,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   };
 });
 
-/** Maximum number of options of a filter, more than a person reads to choose one. */
+/** Maximum number of options of a filter. People do not read longer lists to choose an option. */
 const MAX_OPTIONS = 500;
 
 /** Returns the options of the filters: programs, contractors and active users. Contractors and staff users are options only for staff. */

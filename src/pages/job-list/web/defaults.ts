@@ -20,7 +20,10 @@ export function parseListDefaults(value: unknown): ListDefaultValues {
   return sort && dir && size ? { sort, dir, size } : USUAL;
 }
 
-/** Storage key of the list settings of the user who last used this browser. They are stored here, because the URL is parsed before the user is known. */
+/**
+ * Storage key of the list settings of the user who last used this browser. The browser stores these settings, because the URL is parsed before the user is
+ * known.
+ */
 const KEY = 'hearthline.list-defaults';
 
 let chosen: ListDefaultValues | undefined;

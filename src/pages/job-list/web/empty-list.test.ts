@@ -6,7 +6,7 @@ import { JobListResults } from './results';
 import { type ListSearch, listQuery, readListSearch } from './search-params';
 import { useJobs } from './use-jobs';
 
-/** The list as the page shows it. */
+/** Renders the list with the same components as the page. */
 function List({ search }: { search: ListSearch }) {
   return createElement(JobListResults, { search, jobs: useJobs(search), view: 'cards', columns: [], onChange: () => undefined });
 }

@@ -3,7 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Adds a column to the job list and checks that the page shows the column. `test/integration/list-columns.test.ts` tests the API and the file. */
+/**
+ * Path of the table of columns. The tests add a column to this table and check that the page shows it. `test/integration/list-columns.test.ts` tests the API
+ * and the file.
+ */
 const TABLE = '../columns/table';
 
 beforeAll(() => {

@@ -16,7 +16,7 @@ export const EMPTY_LIST_TEXTS: Record<StageTab | 'all' | 'canceled', string> = {
 
 export const SORT_OPTIONS = LIST_SORTS.map(({ by, label }) => ({ value: by, label }));
 
-/** Formats `312` and `12,480`, or `1,000+` if the server stopped counting. */
+/** Formats a number of jobs as `312` or `12,480`, or as `1,000+` if the server stopped counting. */
 export const formatCount = (count: number, isAtLeast = false): string => `${formatNumber(count)}${isAtLeast ? '+' : ''}`;
 
 /** Returns whether the total is a lower bound. A missing flag means that all jobs were counted. */

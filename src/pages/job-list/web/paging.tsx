@@ -91,5 +91,5 @@ function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump
   );
 }
 
-/** Highest page number of the API. */
+/** Highest page number that the API accepts. */
 const MAX_PAGES = 100_000;

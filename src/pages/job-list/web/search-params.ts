@@ -88,7 +88,7 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
 export const isGroupedByAction = (search: ListSearch): boolean =>
   !search.mixed && !search.action && (search.sort ?? loadListDefaults().sort) === 'current_stage_started_at';
 
-/** Returns the search parameters as strings, as they are in a URL. */
+/** Returns the search parameters as strings, as they appear in a URL. */
 export const toSearchString = (search: object): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Props = { jobId: string; missing: ReactNode; offline: ReactNode };
 
-/** Page of a job; renders `missing` if the user cannot see the job, and `offline` without a connection. */
+/** Page of a job. Renders `missing` if the user cannot see the job, and `offline` if there is no connection. */
 export function JobPage({ jobId, missing, offline }: Props) {
   const job = useJob(jobId);
   usePageTitle(job.data ? job.data.job_name : t('job'));

@@ -17,7 +17,7 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   const task = useApiQuery(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data && !isTaskResponse(task.data)) return <UnexpectedResponse retry={() => void task.refetch()} />;
-  // Redirect users who may decide a review to the review page, which shows the evidence. Other users see the decision here.
+  // Redirect users who may decide a review to the review page, which shows the evidence. Other users see the decision on this page.
   if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;

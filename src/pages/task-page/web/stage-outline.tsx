@@ -7,7 +7,7 @@ import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
-/** Links to the tasks of the stage, by set. */
+/** Links to the tasks of the stage, grouped by task set. */
 export function StageOutline({ job, current }: { job: JobDetail; current: Pick<TaskRow, 'id' | 'stage'> }) {
   const tasks = tasksOfStage(job, current.stage);
   const sets = [...new Set(tasks.map((task) => task.set))];

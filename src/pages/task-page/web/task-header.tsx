@@ -62,7 +62,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
 const NONE = { before: undefined, after: undefined };
 
 /**
- * Links to the adjacent tasks. A link is disabled instead of hidden until the job is loaded and if there is no adjacent task, so that the layout does not move.
+ * Links to the adjacent tasks. Until the job is loaded, and if there is no adjacent task, a link is disabled but not hidden, so that the layout does not move.
  */
 function AdjacentTaskLinks({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
   const { before, after } = job ? adjacentTasks(job, view) : NONE;

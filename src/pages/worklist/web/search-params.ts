@@ -46,6 +46,6 @@ export const worklistQuery = ({ kind, group, mine, unassigned, programs, contrac
   q,
 });
 
-/** Returns the search parameters as strings, as they are in a URL. */
+/** Returns the search parameters as strings, as they appear in a URL. */
 export const worklistSearchString = (search: WorklistSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));

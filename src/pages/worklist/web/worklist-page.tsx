@@ -31,7 +31,10 @@ const OWN: readonly BuiltInView[] = [
 
 type Props = { search: WorklistSearch; onSearch: (search: WorklistSearch) => void };
 
-/** Start page of staff: all items that wait for the user's roles. Items are ordered by group (items about money first), then the oldest come first. */
+/**
+ * Start page of staff: all items that users with the user's roles must act on. Items are ordered by group (items about money first) and then by age (oldest
+ * first).
+ */
 export function WorklistPage({ search, onSearch }: Props) {
   const me = useCurrentUser();
   const worklist = useApiQuery(

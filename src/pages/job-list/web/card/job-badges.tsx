@@ -5,7 +5,7 @@ import type { ListedJob } from '../job';
 import { t } from './messages';
 
 /**
- * Badges of a job: canceled, closed, reactivated, deemed, claimed, exceptions. `isShort`: leaves out "deemed", because the table shows this property in another
+ * Badges of a job: canceled, closed, reactivated, deemed, claimed, exceptions. `isShort`: omits "deemed", because the table shows this property in another
  * cell.
  */
 export function JobBadges({ job, isShort = false }: { job: ListedJob; isShort?: boolean }) {

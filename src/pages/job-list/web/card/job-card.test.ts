@@ -43,7 +43,7 @@ const JOB: ListedJob = {
 
 const BADGES = ['Canceled · Lost', 'Canceled · Other', 'Reactivated', 'Claimed by Olga Reyes', 'Deemed'];
 
-/** Returns the badges of the card of a job. */
+/** Renders the card of a job with these changes and returns the badges on the card. */
 function badgesOf(changes: Partial<ListedJob>): string[] {
   const html = new FakePortal().render(createElement(JobCard, { job: { ...JOB, ...changes }, today: '2026-03-04', sla: DEFAULT_SLA }));
   expect(html).toContain('Rivera, Ana');

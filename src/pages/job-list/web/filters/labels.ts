@@ -26,7 +26,7 @@ export const NO_ACTIVE_FILTERS: Partial<ListSearch> = { ...Object.fromEntries(FI
 
 export type ActiveFilter = { name: FilterName; value: string | true; label: string };
 
-/** Options of the filters that come from the server. */
+/** Filter options that the server provides, by name of the list. */
 export type FilterOptions = Readonly<Record<Extract<ListFilter, { kind: 'one' | 'many' }>['options'], Option[]>>;
 
 /** Returns the options of a filter. The list is empty while options from the server are loading. */

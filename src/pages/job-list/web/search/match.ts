@@ -8,7 +8,7 @@ export type SearchHit = { job: FoundJob; nameMatches: readonly (readonly [number
 
 /** Minimum length of a search text. Source: docs/spec/portal.md §9. */
 export const MIN_SEARCH_LENGTH = 2;
-/** Maximum difference of a match in Fuse.js: 0 is equal, 1 is any text. Source: docs/spec/portal.md §9. */
+/** Maximum difference of a match in Fuse.js: 0 accepts only equal text, 1 accepts any text. Source: docs/spec/portal.md §9. */
 const THRESHOLD = 0.4;
 const MAX_SHOWN = 20;
 
@@ -38,7 +38,7 @@ function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
   return { job, nameMatches: matchOfKey('full_name')?.indices ?? [], byExternalId: matchOfKey('external_id') !== undefined };
 }
 
-/** Appends the jobs that the server found to the hits of the browser. Leaves out jobs that are already among the hits. */
+/** Appends the jobs that the server found to the hits of the browser. Omits jobs that are already among the hits. */
 export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shownIds = new Set(here.map((hit) => hit.job.id));
   const serverHits = there.filter((job) => !shownIds.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
-/** A page that is open to the user, with its name. */
+/** A page that the user may open, with its name. */
 export type MenuPage = { to: string; label: string };
 
 export type PageEntry = {
@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Properties of the user that decide which actions are available. */
 type Reader = { abilities: Pick<CurrentUser['abilities'], 'create_jobs' | 'see_mailbox'> };
 
-/** Returns the actions and the pages that match a name. `menu`: pages that are open to the user. */
+/** Returns the actions and the pages that match a name. `menu`: pages that the user may open. */
 export function navigationEntriesFor({ abilities }: Reader, menu: readonly MenuPage[], hasMailbox: boolean, typed: string): PageEntry[] {
   const entries: (PageEntry | false)[] = [
     abilities.create_jobs && { title: t('create_job'), path: '/create' },

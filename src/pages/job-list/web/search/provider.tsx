@@ -12,7 +12,7 @@ const SearchContext = createContext<() => void>(() => {});
 /** Returns a function that opens the search. The code of the search is loaded on first use. */
 export const useSearch = (): (() => void) => useContext(SearchContext);
 
-/** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. `pages`: pages that are open to the user. */
+/** Provides the search dialog to its children and opens it on Ctrl or Cmd + K. `pages`: pages that the user may open. */
 export function SearchProvider({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);

@@ -12,7 +12,7 @@ const ANSWERS = [searchJobs.path];
 
 type Props = { open: boolean; pages: readonly MenuPage[]; early: RefObject<string>; onClose: () => void };
 
-/** Dialog in the upper third of the screen; full screen on a phone. */
+/** Search dialog. On a phone, it covers the screen. On other devices, it is in the upper third of the screen. */
 export function SearchDialog({ open, pages, early, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (

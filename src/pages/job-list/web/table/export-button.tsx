@@ -50,7 +50,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   );
 }
 
-/** Returns the id of the requested export that is not downloaded yet, and its setter. The id is stored in the browser. */
+/** Returns the id of the requested export that is not downloaded yet, and a function that sets this id. The id is stored in the browser. */
 function useOrdered(): [string | null, (id: string | null) => void] {
   const key = `job-export:${useCurrentUser().uid}`;
   const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));

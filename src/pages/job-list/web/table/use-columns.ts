@@ -6,9 +6,9 @@ import type { ListSearch } from '../search-params';
 import type { UpdateList } from '../update-list';
 
 /**
- * Returns the columns of the table and a function to choose them. The columns come from the URL if it contains columns, otherwise from this browser, otherwise
- * from the defaults. A change is stored in this browser, and in the URL if it contains columns. `chosen`: columns that the user chose; empty for the defaults.
- * A saved view stores `chosen`, so that the view shows these columns in another browser too.
+ * Returns the columns of the table and a function to choose them. The columns come from the URL. If the URL contains none, they come from the storage of this
+ * browser, or else from the defaults. A change is stored in this browser, and in the URL if it contains columns. `chosen`: columns that the user chose; empty
+ * for the defaults. A saved view stores `chosen`, so that the view shows these columns in another browser too.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
   const isStaff = useCurrentUser().kind === 'staff';

@@ -11,8 +11,8 @@ import { t } from './messages';
 import { sentenceOf } from './sentences';
 
 /**
- * Returns the activity of a job as sentences for its contractor. Leaves out answers, amounts, internal entries, and entries about tasks that the contractor
- * cannot see.
+ * Returns the activity of a job as sentences for its contractor. Omits answers, amounts, internal entries, and entries about tasks that the contractor cannot
+ * see.
  */
 export const jobActivityHandler = readUseCase(jobPageContract.jobActivity, async (context) => {
   const { tx, actor, params, query } = context;

@@ -111,7 +111,7 @@ function patterns(): [string, RegExp][] {
   return known;
 }
 
-/** Returns the fixed texts of a message: those before, between and after its arguments. */
+/** Returns the fixed parts of a message: the text before, between and after its arguments. */
 function fixedPartsOf(message: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -64,7 +64,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: SidePan
   );
 }
 
-/** Link to the team chat about this job. Only for staff, and only if the deployment has a team chat. */
+/** Link to the team chat about this job. The link is shown only to staff, and only if the deployment has a team chat. */
 function TeamChat({ job }: { job: JobDetail }) {
   const { team_chat_thread: thread } = useCurrentUser();
   if (!thread) return null;

@@ -159,8 +159,8 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
 }
 
 /**
- * Returns the title for a user who has no next step. If a guest must act, the title says that the user has no task. Otherwise it names the first task of other
- * people or, if there is none, describes the job.
+ * Returns the title for a user who has no next step. If a guest must act, returns the text that no task is due for the user. Otherwise, returns the owner and
+ * name of the first task of other people, or the sentence about the state of the job if there is no such task.
  */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');
@@ -200,7 +200,7 @@ function Other({ job, task }: { job: JobDetail; task: { id: string; title: strin
 
 const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('property_manager_label') } as const;
 
-/** Shows the tasks that a guest has, and since when. A button reminds the guest. */
+/** Shows the tasks that a guest has, and since when the guest has them. A button reminds the guest. */
 function WaitingOn({ job, waiting }: { job: JobDetail; waiting: WaitingGuest }) {
   const { role, since, opened, tasks, remind } = waiting;
   const phone = role === 'homeowner' ? job.phone_number : null;

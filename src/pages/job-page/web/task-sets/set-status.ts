@@ -21,7 +21,7 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
     : 'in_progress';
 }
 
-/** Minimum number of tasks for which it is worthwhile to collapse them. */
+/** Minimum number of tasks that are collapsed. Fewer tasks stay visible. */
 const FEW = 3;
 
 /**

@@ -8,7 +8,7 @@ import { Notice } from '@/job-view/web/job-parts/notice';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Returns a note about whether this viewer will see the answers. Private fields of a guest are not in the response. */
+/** Returns a note that explains whether this viewer will see the answers of the guest. The response does not contain fields that are private to the guest. */
 const answersSeen = (view: TaskView): string =>
   fieldsOf(view).some((field) => field.kind !== 'display') ? t('guest_answers_note') : t('guest_completion_note');
 

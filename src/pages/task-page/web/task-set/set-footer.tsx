@@ -135,7 +135,7 @@ function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
   );
 }
 
-/** Maximum number of missing answers that are listed by name. The others are only counted. */
+/** Maximum number of missing answers that are listed by name. For all others, only their number is shown. */
 const MAX_NAMED = 3;
 
 function Missing({ sections }: { sections: readonly OpenSection[] }) {

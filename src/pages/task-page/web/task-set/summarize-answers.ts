@@ -14,7 +14,7 @@ export function summarizeAnswers(view: TaskView): string {
 
 function partOf({ field, label, value }: FieldState): string[] {
   if (isEmptyValue(value) || field.kind === 'display' || field.kind === 'files' || field.key.endsWith('notes')) return [];
-  // Leave out No, because the summary has little space.
+  // Omit questions that were answered with No, because the summary has little space.
   if (value === false || value === 'no') return [];
   if (value === true) return [label.replace(/\?$/, '')];
   const summary = summarizeValue(value, field);

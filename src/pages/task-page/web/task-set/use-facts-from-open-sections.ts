@@ -5,8 +5,8 @@ import type { OpenTask } from '@/rules/forms/web';
 import { useOpenSections } from './open-sections';
 
 /**
- * Fills fields of a section with values that the user is typing in another section. For example, prices in the scope of work fill the proposal total. A
- * field is no longer filled after the user types another value there.
+ * Fills fields of a section with values that the user is typing in another section. For example, prices in the scope of work fill the proposal total. After the
+ * user types a different value into such a field, the field is no longer filled.
  */
 export function useFactsFromOpenSections(id: string, task: OpenTask): void {
   const beside = useOpenSections([]).filter((section) => section.id !== id);
