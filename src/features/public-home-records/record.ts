@@ -10,7 +10,7 @@ export const RECORD_FORM = 'site_details';
 /** Forms whose pages show staff the comparison: the form with the compared answers, and the form for the decision about the application. */
 export const FORMS_WITH_RECORD: readonly string[] = [RECORD_FORM, 'confirm_reservation'];
 
-/** A home as a public source describes it. `recorded_on`: date of the data of the source. */
+/** Data about a home from a public source. `recorded_on`: day as of which the source reports the data. */
 export type PublicRecord = { values: RecordValues; recorded_on: string | null };
 
 export type RecordAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
@@ -23,7 +23,7 @@ export type RecordSource = {
   find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
 };
 
-/** Tolerated difference between floor areas, as a share, because sources measure the area in different ways. */
+/** Tolerated difference between floor areas, as a fraction, because sources measure the area in different ways. */
 const AREA_TOLERANCE = 0.1;
 
 export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };

@@ -29,7 +29,7 @@ const program = z.object({
   amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
-  /** Answers that are not known yet and that the calculation of the amount assumes. `translated`: in the homeowner's language; null for English. */
+  /** Values that the calculation assumes for answers that are not known yet. `translated`: text in the homeowner's language; null for English. */
   assumed: z.array(z.object({ text: z.string(), translated: z.string().nullable() })),
 });
 const content = {

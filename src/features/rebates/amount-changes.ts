@@ -28,7 +28,7 @@ export const recordAmountChanges: Consequence = {
 function recordChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // The program no longer has an amount. Store the last amount, to compare the next amount with it.
+  // The program no longer has an amount. Store the last amount, so that the next amount can be compared with it.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;
@@ -56,7 +56,7 @@ function noteChange(draft: JobDraft, { was, moment, earlier, program, payee }: A
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
   const knownAmount = open?.before ?? before;
   if (toCents(knownAmount) === toCents(after)) {
-    // The amount is again the one that the payee knows, so remove the change.
+    // The new amount equals the amount that the payee already knows, so remove the stored change.
     program.amount_changes = otherChanges;
     return;
   }

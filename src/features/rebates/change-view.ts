@@ -11,9 +11,7 @@ import { t } from './messages';
 
 type Reader = { isStaff: boolean; program: Program | undefined; labels: FactLabels };
 
-/**
- * Returns the reasons of a changed amount as sentences. If the program has a platform fee, only staff see details; other users see the names of the lines.
- */
+/** Returns the reasons for a changed amount as sentences. If the program has a platform fee, only staff see details; other users see the names of the lines. */
 export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, program, labels }: Reader): string[] {
   const ruleLabels = program ? programLabels(program, labels) : labels;
   const translate = (text: string) => (program ? translateProgramText(program, text) : text);

@@ -21,7 +21,8 @@ export const setDeemed =
   };
 
 /**
- * Raises a household cap to an amount, and stores the reason and the name of the user. Null removes the override, which also needs a reason.
+ * Raises a household cap (the maximum that a program pays to one household) to an amount, and stores the reason and the name of the user. Null removes the
+ * override, which also needs a reason.
  * @throws `bad_input` if the amount is not above the cap
  */
 export const overrideCap =

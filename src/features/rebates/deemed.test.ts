@@ -8,7 +8,7 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 
-/** A program with a flat rebate as the alternative to measured savings, like HIASP. */
+/** A program that, like HIASP, pays a flat rebate (the deemed path) as the alternative to a rebate for measured savings. */
 const program = smallProgram({
   tasks: [{ task: 'homeowner_contact' }],
   lines: [
@@ -28,7 +28,7 @@ it('deemed path of a job pays the flat rebate until staff return the job to the 
   expect(canBeDeemed(hiasp)).toBe(true);
   const scenario = new JobScenario(['small'], { programs: [program] });
   expect(scenario.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
-  // Only staff of the program may choose the deemed path.
+  // Expect an error, because contractors may not choose the deemed path of this program.
   expect(() => scenario.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
   scenario.act(OPS, setDeemed('no_usage_data'));
   expect(scenario.state.deemed).toMatchObject({ reason: 'no_usage_data' });

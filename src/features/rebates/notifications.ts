@@ -19,8 +19,8 @@ import { t } from './messages';
 import type { AmountChange } from './parts';
 
 /**
- * Notifies of an amount that changed after submission. Operations staff are always notified, the contractor if the amount is paid to the contractor and not
- * confirmed, and the homeowner if the shared rebate changed.
+ * Sends notifications about an amount that changed after submission. Operations staff are always notified. The contractor is notified if the amount is paid to
+ * the contractor and not confirmed. The homeowner is notified if the shared rebate changed.
  */
 export const REBATE_NOTIFICATIONS = {
   amount_changed: {

@@ -85,7 +85,7 @@ describe('reserved or approved money', () => {
       .complete(OPS, 'income_estimate', { number_of_occupants: 4, income_level: 'ami_80_to_ami_150' });
     expect(scenario.program('wi-hear').amounts).toEqual(approved);
     expect(payableAmounts(scenario.program('wi-hear'))).toEqual(owed);
-    // Before enrollment, the change still affects the amount, so a recalculation is offered.
+    // Expect that a recalculation is possible before enrollment, because changed facts still affect the amount.
     const earlier = new JobScenario(['wi-hear']);
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
   });

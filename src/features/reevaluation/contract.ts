@@ -15,7 +15,7 @@ const run = z.object({
   jobs_total: z.int().nullable(),
   jobs_done: z.int(),
   jobs_changed: z.int(),
-  /** Jobs whose evaluation failed. The queue evaluates each of these jobs again. */
+  /** Number of jobs whose evaluation failed. A separate background job evaluates each of these jobs again. */
   jobs_failed: z.int(),
   finished_at: z.iso.datetime().nullable(),
 });

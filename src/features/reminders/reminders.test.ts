@@ -77,7 +77,7 @@ it('reminders of an installer end when the guest links of installers end, but re
     });
     return days(scenario, 30, ['guest_reminder']);
   };
-  // The installation was completed on the first day, so links of installers work until day 14.
+  // The installation was completed on the first day, so installer links end after day 14. Expect no reminder to the installer on day 18.
   expect(daysOf('installer')).toEqual(['10 guest_reminder', '13 guest_reminder']);
   expect(daysOf('homeowner')).toEqual(['10 guest_reminder', '13 guest_reminder', '18 guest_reminder']);
 });
@@ -95,9 +95,9 @@ it('reminders of a reservation are sent 30, 14 and 3 days before the reservation
 });
 
 it('reminders of a task are sent to the action owner when the task is due and again when the task is overdue', () => {
-  // The wait starts on Monday, March 2. Five business days end on Monday, March 9, and five more on Monday, March 16.
+  // The contractor has five business days from Monday, March 2. They end on Monday, March 9, and five more end on Monday, March 16.
   expect(days(contacted(), 40, ['tasks_due']).filter((line) => line.includes('contractor'))).toEqual(['8 due contractor', '15 overdue contractor']);
-  // The program has three business days, which end on Thursday, March 5; three more end on Tuesday, March 10.
+  // The program has three business days, which end on Thursday, March 5. Three more business days end on Tuesday, March 10.
   expect(days(upTo(...APPLY), 40, ['tasks_due'])).toEqual(['4 due program', '9 overdue program']);
 });
 

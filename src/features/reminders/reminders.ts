@@ -14,8 +14,8 @@ export type Reminder =
 /** Days after an invite on which a guest who has not completed the task is reminded. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
 /**
- * Numbers of days before a reservation expires at which the contractor is reminded. Also reminded are the homeowner from 14 days, and operations staff from 3
- * days before.
+ * Numbers of days before a reservation expires at which a reminder is sent. The contractor gets all reminders. The homeowner gets those from 14 days before,
+ * and operations staff get the one from 3 days before.
  */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 

@@ -23,7 +23,7 @@ type Context = BackgroundJobContext<z.output<typeof payload>>;
 
 /**
  * Looks up the public record of the home of a job, and the geographic position of the home if only its ZIP area is known. The requests run outside of
- * transactions. A repeated run changes nothing: a known position stays, and a stored record is looked up again only with `again`.
+ * transactions. A repeated run changes nothing: a known position stays, and a stored record is looked up again only if `again` is true.
  */
 export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);

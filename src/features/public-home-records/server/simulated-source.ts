@@ -3,7 +3,7 @@ import { homeKey } from '@/foundation/places';
 import type { RecordSource } from '../record';
 import { t } from './messages';
 
-/** On average, one of this number of homes has no record. Real sources also lack the records of some homes. */
+/** On average, one in this number of homes has no record, because real sources also lack the records of some homes. */
 const UNKNOWN_ONE_IN = 12;
 
 /** Returns the source of a demo, with invented values that depend only on the address. */

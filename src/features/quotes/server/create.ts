@@ -114,8 +114,8 @@ export async function quoteRowFor(context: Context, body: Body) {
 }
 
 /**
- * Stores a quote and requests its PDF. The number of the quote is one more than the highest number of the contractor's quotes. Quotes of contractors that were
- * merged into this contractor also count.
+ * Stores a quote and requests its PDF. The number of the quote is one more than the highest number of the contractor's quotes. These include quotes of
+ * contractors that were merged into this contractor.
  */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
   // The lock makes concurrent requests wait for each other, so each quote gets a different number.

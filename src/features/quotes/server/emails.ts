@@ -13,7 +13,10 @@ import './tables';
 
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 
-/** Sends a quote to the homeowner. The worker creates the link, so the queue never contains a link. */
+/**
+ * Sends a quote to the homeowner. The worker creates the link when it sends the email, so that the link, which opens the quote without an account, is not
+ * stored in the queue.
+ */
 export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',
   payload,
@@ -65,5 +68,5 @@ async function sendQuoteEmail({ db, config, clock, request }: Deps, { quote_id, 
   );
 }
 
-/** Returns the price and the last day, formatted in the language of the email. */
+/** Returns the price and the last day of validity, formatted in the language of the email. */
 const termsOf = ({ content, valid_until }: QuoteRow) => ({ price: formatMoney(content.price), until: formatDate(valid_until) });

@@ -60,8 +60,8 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
 /**
- * Records the acceptance on the homeowner's open job, or creates a job, and returns the id of the job. Returns the reason if the portal refuses to create the
- * job, for example because the address is not found.
+ * Records the acceptance on the homeowner's open job, or creates a job, and returns the id of the job. If the portal cannot create the job, for example because
+ * the address is not found, returns the error message.
  */
 async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<{ id: string } | { error: string }> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
@@ -95,7 +95,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   }
 }
 
-/** Returns an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
+/** Returns the id of an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -125,8 +125,8 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
 }
 
 /**
- * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks. A user must confirm
- * the values there.
+ * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks, in which a user must
+ * confirm them.
  */
 const carryOver =
   ({ lines, facts }: QuoteContent, language: GuestLanguage | null, entry: string): Change =>

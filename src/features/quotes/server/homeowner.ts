@@ -12,7 +12,7 @@ import * as contract from '../contract';
 import { followUpQuoteBackgroundJob } from './follow-up';
 import { contentView, type QuoteRow } from './view';
 
-/** Quote as the SQL function `find_quote` returns it: JSON, in which points in time are texts. */
+/** Quote as the SQL function `find_quote` returns it: JSON, in which timestamps are strings. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
 type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null; languages: string[] };
 

@@ -80,7 +80,7 @@ async function openQuoteFile(files: FileStore, quote: Printed & { pdf_made_at: u
   return new FileResponse(`${quoteNumber(quote.number)}.pdf`, await files.open(keyOf(quote)));
 }
 
-/** Routes by which the contractor downloads the PDF. */
+/** Routes with which the contractor downloads the PDF of a quote. */
 export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
   fileUseCase(contract.downloadQuote, async ({ params, read }) => {
     const quote = await read((tx) => findQuote(tx, params.id));

@@ -13,8 +13,8 @@ type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Act
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
 /**
- * Empty list of programs. The list is a constant, because `statableFacts` caches its result by array. The list can be empty, because programs add only options
- * of facts and members of fact families, which `startOfJob` does not read.
+ * Empty list of programs. The list is a constant, because `statableFacts` caches its result for each array object. The list can be empty, because programs add
+ * only options of facts and facts that belong to one program or document, which `startOfJob` does not read.
  */
 const NO_PROGRAMS = [] as const;
 

@@ -10,7 +10,7 @@ export async function findQuote(tx: Tx, id: string, { lock = false } = {}): Prom
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Returns the newest quotes that were made from a job, or whose acceptance the job records. */
+/** Returns the newest quotes that were made from a job, or whose acceptance is recorded on the job. */
 export const findQuotesOfJob = (tx: Tx, jobId: string): Promise<QuoteRow[]> =>
   tx
     .selectFrom('app.quotes')
@@ -25,7 +25,8 @@ const MAX_PER_JOB = 20;
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
 /**
- * Returns the quotes of a contractor to one homeowner, newest first. A quote matches by its email address, by its phone number and last name, or by its job.
+ * Returns the quotes that a contractor made for one homeowner, newest first. A quote belongs to the homeowner if its email address, its phone number and last
+ * name, or its job matches.
  */
 export async function findQuotesOfHomeowner(
   tx: Tx,

@@ -40,7 +40,10 @@ const translatedLabel = (service: string): string | null => (isTranslated() ? fo
 const assumedNote = ({ fact, value }: AssumedAnswer): string =>
   t('assumed_note', { label: factLabel(fact), text: formatFactValue(factDefinition(fact), value) });
 
-/** Returns an assumed answer as a sentence in English, which is legally binding, and in the viewer's language. The translation is null for English. */
+/**
+ * Returns an assumed answer as a sentence in English and in the viewer's language. The English sentence is legally binding. The translation is null for
+ * English.
+ */
 const assumptionView = (assumed: AssumedAnswer) => ({
   text: inSourceLanguage(() => assumedNote(assumed)),
   translated: isTranslated() ? assumedNote(assumed) : null,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { inSourceLanguage, isTranslated } from '@/platform/i18n';
 
 /**
- * A legally binding text in English. Homeowners with another language see the translation below it. `isPlain`: the translation is not dimmed, for use in a
+ * Legally binding text in English. Homeowners with another language see the translation below this text. `isPlain`: the translation is not dimmed, for use in a
  * button.
  */
 export function BindingText({ text, isPlain = false }: { text: () => string; isPlain?: boolean }) {

@@ -55,7 +55,7 @@ function StateNote({ quote: { state, accepted, valid_until, contractor } }: { qu
   return state === 'replaced' ? <Note tone="bad">{t('replaced_note', values)}</Note> : null;
 }
 
-/** React state for a text that the homeowner enters. The text is also stored in the session storage, because choosing another language reloads the page. */
+/** React state for text that the homeowner enters. The text is also stored in the session storage, because choosing another language reloads the page. */
 function useTypedText(field: string, token: string): [string, (text: string) => void] {
   const key = `hearthline.quote.${field}.${token}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

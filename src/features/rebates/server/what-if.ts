@@ -17,7 +17,7 @@ import * as rebatesContract from '../contract';
 import { remainingCost } from '../remaining-cost';
 import { parseFactValue } from './fact-values';
 
-/** Evaluates the programs with the facts of the job, some of which the request replaces. Writes nothing. */
+/** Evaluates the programs with the facts of the job, after replacing those facts that the request contains. Writes nothing. */
 export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncentives, async (context) => {
   const { tx, actor, params, body } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

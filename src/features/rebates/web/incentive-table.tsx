@@ -6,7 +6,7 @@ import { ProgramAmounts } from './program-amounts';
 import { RemainingCost } from './remaining-cost';
 import { usePreview } from './use-preview';
 
-/** Shows the amounts that the entered answers would lead to. Saves nothing. */
+/** Shows the amounts that would follow from the entered answers. Saves nothing. */
 export function IncentiveTable(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => (job.abilities.see_incentives ? <Amounts /> : <EmptyState title={t('amount_unshared_note')} />)}</JobWidget>;
 }

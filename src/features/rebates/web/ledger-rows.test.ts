@@ -28,7 +28,7 @@ it('ledgerRows returns rows that add up to the total amount', () => {
       line('heat_pump', 8_000),
       line('panel', 4_000, step('cap', 'At most $4,000', 5_000, 4_000)),
       line('wiring', 2_000, step('cap', 'At most $14,000 in all', 2_500, 2_000)),
-      // The total excludes loans and incentives that others pay.
+      // The total excludes loans and incentives that other organizations pay.
       { ...line('loan', 25_000), kind: 'loan' },
       { ...line('midstream', 700), kind: 'information' },
       { ...line('focus', 300), kind: 'companion' },
@@ -40,7 +40,7 @@ it('ledgerRows returns rows that add up to the total amount', () => {
   const shown = lines.map((row) => row.amount ?? 0);
   expect(shown).toEqual([8_000, 4_000, 2_500]);
   expect(shown.reduce((sum, amount) => sum + amount, 0) - caps.reduce((sum, cap) => sum + cap.before - cap.after, 0)).toBe(amounts.total);
-  // Each line shows only its own cap, because the cap of several lines is shown once.
+  // Expect that each line contains only the steps of its own cap, because the cap over several lines is a separate row.
   expect(lines[1]?.steps).toHaveLength(2);
   expect(lines[2]?.steps).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   );
 }
 
-/** Loans and information of the program, which no total includes. */
+/** Loans and information lines of the program, which are not included in any total. */
 export function LoansAndInformation({ amounts }: { amounts: AmountsView }) {
   const lines = amounts.lines.filter(({ kind, state }) => (kind === 'loan' || kind === 'information') && state === 'amount');
   if (lines.length === 0) return null;

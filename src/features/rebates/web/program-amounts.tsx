@@ -18,7 +18,7 @@ type Props = {
   isStruck?: boolean;
   /** Basis of the amounts, such as `reserved`. */
   moment?: JobProgramView['amount_moment'];
-  /** Formatted amount that is likely, shown while no amount can be calculated. */
+  /** Likely amount as formatted text, shown while no exact amount can be calculated. */
   likely?: string | undefined;
 };
 

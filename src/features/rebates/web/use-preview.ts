@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useApiQuery } from '@/platform/web';
 import { previewIncentives } from '../contract';
 
-/** Milliseconds after the last keystroke before the amounts are requested. */
+/** Delay in milliseconds between the last keystroke and the request for the amounts. */
 const QUIET_MS = 500;
 
 /** Loads the amounts that would follow from `typed` (facts as JSON). Saves nothing. `isOld` is true while newer amounts are loading. */

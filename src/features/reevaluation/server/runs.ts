@@ -9,7 +9,7 @@ import { defineBackgroundJob, defineBackgroundJobRequest, enqueue, implementBack
 import type { Database, Tx } from '@/platform/server/db';
 import './tables';
 
-/** Number of jobs per background job. A batch is short, so the worker can soon take urgent jobs. */
+/** Number of jobs that one background job evaluates. A batch is short, so the worker can soon start urgent background jobs. */
 const BATCH = 100;
 
 /** Hour at which the nightly run of a business day may start (2 a.m.), in the time zone of the deployment. */
@@ -79,7 +79,7 @@ export const reevaluateBatchBackgroundJob = implementBackgroundJob(nextBatch, as
       log.warn({ err: error, job: id, run: run.id }, 'the job could not be evaluated again');
       return recordFailure(db, run, id);
     });
-    // Another worker continues this run, so stop here.
+    // If another worker has advanced this run, that worker continues it, so stop here.
     if (!isNext) return;
     run = { ...run, last_job_id: id };
   }
@@ -89,7 +89,7 @@ export const reevaluateBatchBackgroundJob = implementBackgroundJob(nextBatch, as
   });
 });
 
-/** Returns the run if it is not finished. Counts its jobs when the run starts. */
+/** Returns the run unless it is finished. When the run starts, also counts its jobs and stores their number. */
 async function openRun(tx: Tx, id: string): Promise<Run | undefined> {
   const run = await tx
     .selectFrom('app.reevaluations as runs')
@@ -123,7 +123,7 @@ const evaluateNext = (db: Database, useCase: SettleAgain, run: Run, jobId: strin
     useCase.request.id,
   );
 
-/** Records a failed evaluation, so that the run continues with the other jobs. The queue retries the failed job. */
+/** Records a failed evaluation, so that the run continues with the other jobs. Queues a separate background job that evaluates the failed job again. */
 const recordFailure = (db: Database, run: Run, jobId: string): Promise<boolean> =>
   asSystem(db, async (tx) => {
     if (!(await moveOn(tx, run, jobId))) return false;
