@@ -9,14 +9,14 @@ const READERS = ACTIONS['report.see'].roles;
 export const REPORT_PERIODS = [0, 90, 180, 365] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** Filters of a report, as in the URL of the page. */
+/** Report filters, as they appear in the page URL. */
 export const reportFiltersSchema = z.object({
   program: z.string().max(100).optional(),
   contractor: z.uuid().optional(),
   /** County and state of the homes, such as `Dane, WI`. */
   county: z.string().max(100).optional(),
   /**
-   * Income level of the households; only staff may filter by it. The jobs of such a report are not listed, because a list would show the income of single
+   * Income level of the households; only staff may filter by it. The jobs of such a report are not listed, because a list would show the income of individual
    * homes.
    */
   band: z.string().max(40).optional(),
@@ -32,19 +32,19 @@ export const reportFiltersSchema = z.object({
 });
 export type ReportFilters = z.output<typeof reportFiltersSchema>;
 
-/** Number of jobs. Null if the number is hidden, because contractors do not see numbers of one to four homes (see `maskedNumbers`). */
+/** Number of jobs. Null if the number is hidden: contractors do not see numbers that are based on fewer than five homes (see `maskedNumbers`). */
 const jobs = z.int().nullable();
 
 /** Difference from the earlier period. Null if the report has no period, or if one of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
-  /** Key of the figure. Clients also send it to request the list of its jobs. */
+  /** Key of the figure. Clients send this key to request the list of jobs that the figure counts. */
   key: z.string(),
   label: z.string(),
   jobs,
   change,
-  /** False for figures about household income, because a list of their jobs would show the income of single homes. */
+  /** False for figures about household income, because a list of their jobs would show the income of individual homes. */
   has_list: z.boolean(),
 });
 export type ReportFigure = z.infer<typeof figure>;
@@ -63,7 +63,7 @@ const funnelRow = z.object({
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /**
-   * Days that jobs spent in the stage before they left it: the median (`median_days`), and the minimum days of the slowest 10% (`slow_days`). Null if
+   * Days that jobs spent in the stage before they left it: the median (`median_days`), and the minimum number of days of the slowest 10% (`slow_days`). Null if
    * fewer than ten jobs left the stage.
    */
   median_days: z.int().nullable(),
@@ -93,13 +93,13 @@ export type BreakdownKey = (typeof REPORT_BREAKDOWNS)[number];
 const breakdown = z.object({ key: z.enum(REPORT_BREAKDOWNS), rows: z.array(figure) });
 export type ReportBreakdown = z.infer<typeof breakdown>;
 
-/** Number of days over which the pace of a budget is measured. */
+/** Number of days over which the spending pace of a budget is measured. */
 export const PACE_DAYS = 56;
-/** Number of days after the first draw before there is a forecast. */
+/** Minimum number of days between the first draw (a job's use of budget money) and the first forecast. */
 export const MIN_PACE_DAYS = 28;
-/** Periods in days. The earliest and the latest day of a forecast come from the paces of these periods and of `PACE_DAYS`. */
+/** Periods in days. The earliest and the latest day of a forecast are calculated from the spending paces in these periods and in `PACE_DAYS`. */
 export const RANGE_PACES = [30, 90, 180] as const;
-/** Number of days after the first draw before the forecast has a range. */
+/** Minimum number of days between the first draw and the first forecast with a range. */
 export const MIN_RANGE_DAYS = 90;
 
 const budgetRow = z.object({
@@ -116,7 +116,7 @@ const budgetRow = z.object({
   /** Day on which the money will run out at this pace. Null if there is no amount or no pace, and if the money lasts more than ten years. */
   runs_out_on: z.iso.date().nullable(),
   /**
-   * Earliest and latest day on which the money will run out by the paces of the last 30, 90 and 180 days. Null if `runs_out_on` is null, and in the first 90
+   * Earliest and latest day on which the money will run out at the paces of the last 30, 90 and 180 days. Null if `runs_out_on` is null, and in the first 90
    * days after the first draw. `latest` is null if the money lasts more than ten years at one of these paces.
    */
   range: z.object({ earliest: z.iso.date(), latest: z.iso.date().nullable() }).nullable(),
@@ -139,11 +139,11 @@ const scorecardRow = z.object({
   contractor: z.object({ id: z.uuid(), name: z.string() }),
   jobs,
   change,
-  /** Percentage of submitted jobs of which no task was sent back. Null with fewer than ten submitted jobs. */
+  /** Percentage of the submitted jobs for which reviewers did not send back any task. Null with fewer than ten submitted jobs. */
   first_time_right: z.int().nullable(),
   /** Change of `first_time_right` from the earlier period, in percentage points. */
   first_time_right_change: change,
-  /** Average number of days from the creation to the last stage. Null with fewer than ten finished jobs. */
+  /** Average number of days from the creation of a job until the job reaches the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),
   /** Null if the number of jobs is hidden. */
   returned_photos: z.int().nullable(),

@@ -11,9 +11,9 @@ const FARTHEST_DAYS = 3_650;
 
 /**
  * Returns the weekly pace of a budget cell and the day on which its money runs out. The pace is the money that jobs drew in the last eight weeks, or since the
- * first draw if that is later, divided by this time. The forecast assumes this pace, and that no money is returned or added. There is no forecast in the first
- * four weeks. `range`: the earliest and latest day by this pace and by the paces of the last 30, 90 and 180 days. Null in the first 90 days. `latest` is null
- * if the money lasts more than ten years at one of these paces.
+ * first draw if that is later, divided by this time. The forecast assumes that the pace stays the same, and that no money is returned or added. There is no
+ * forecast in the first four weeks. `range` has the earliest and the latest day at this pace and at the paces of the last 30, 90 and 180 days. It is null in
+ * the first 90 days. `latest` is null if the money lasts more than ten years at one of these paces.
  */
 export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending, today: IsoDate): Forecast {
   const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);

@@ -9,10 +9,10 @@ import { type FigureTable, figureTables, type TableValue } from './tables';
 const MAX_ROWS = 60;
 
 export type PrintTable = { title: string; finding: string | null; heads: readonly string[]; rows: readonly (readonly string[])[]; leftOut: number };
-/** Texts of a report for the PDF. `about`: the filters. */
+/** Formatted content of a report for the PDF. `about`: description of the filters. */
 export type ReportPrint = { about: string; counted: string; isMasked: boolean; by: string; tables: readonly PrintTable[] };
 
-/** Returns the tables of a report as texts. Hidden numbers stay hidden. */
+/** Returns the tables of a report as formatted text. Hidden numbers stay hidden. */
 export const printTablesOf = (report: Report): PrintTable[] =>
   figureTables(report).map((table) => ({
     title: table.title,

@@ -17,7 +17,7 @@ export type ReportRow = {
   draws: ReportDraw[];
 };
 
-/** Groups of parties for which a job can wait. */
+/** Groups of action owners (the parties that must act next on a job). */
 export const ACTION_OWNER_GROUPS = ['contractor', 'homeowner', 'office', 'program'] as const;
 export type ActionOwnerGroup = (typeof ACTION_OWNER_GROUPS)[number];
 
@@ -37,8 +37,8 @@ const GROUP_OF_OWNER: Readonly<Record<ActionOwner, ActionOwnerGroup>> = {
 export type ReportDraw = { program: string; budget: string; cell: string; period: string; day: IsoDate; cents: number };
 
 /**
- * Returns the row of a job for reports. Each of its keys is one figure that counts the job: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action owner>`,
- * `county:<county>, <state>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
+ * Returns the row of a job for reports. Each key of the row names a figure that counts the job: `created`, `lost`, `now:<stage>`, `paid`, `waiting:<action
+ * owner>`, `county:<county>, <state>`, `band:<income level>`, `brand:<brand>`, `returned:<reason>`, `declined:<reason>`. Open jobs also have `held:<stage>` and
  * `held:<stage>:<party>`, where the stage is a number.
  */
 export function reportRowOf(state: JobState, { open_owners }: Pick<JobColumns, 'open_owners'>): ReportRow {
@@ -101,7 +101,10 @@ type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Patterns that recognize a template. Reviewers replace the `{names}` of a template, so the text between the names identifies the template. */
+/**
+ * Patterns that recognize the template from which a correction was written. Reviewers replace the `{names}` of a template, so the text between the names
+ * identifies the template.
+ */
 const TEMPLATES = entriesOf(REVIEW_REQUEST_TEMPLATES).map(([key, text]) => ({
   key,
   pattern: new RegExp(

@@ -90,7 +90,10 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
   return left < ENOUGH_FOR_DAYS ? { left: null, median: null, slow: null } : { left, median: daysAt(days, left, 0.5), slow: daysAt(days, left, 0.9) };
 }
 
-/** The SQL function `app.report_wait` rounds the days in a stage down to whole weeks from 28 days on, and returns at most 364. The values are equal there. */
+/**
+ * These two values must equal those of the SQL function `app.report_wait`, which rounds the days in a stage down to whole weeks from 28 days on, and returns at
+ * most 364.
+ */
 const DAYS_COUNTED_SINGLY = 28;
 const MAX_WAIT_DAYS = 364;
 

@@ -5,7 +5,7 @@ import { t } from './messages';
 /** Key of a report section. */
 export type ReportSectionKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
-/** A number, a text, `hidden` for a hidden number, or null for no value. */
+/** A number, text, `hidden` for a hidden number, or null for no value. */
 export type TableValue = string | number | 'hidden' | null;
 /** Report section as a table. The first column has the name of the row. */
 export type FigureTable = {
@@ -13,7 +13,7 @@ export type FigureTable = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly TableValue[])[];
-  /** Positions of the columns with dollars and with days. The other columns have texts and numbers. */
+  /** Positions of the columns with dollars and with days. The other columns contain text and plain numbers. */
   dollars?: readonly number[];
   days?: readonly number[];
 };

@@ -73,7 +73,7 @@ export const getReview = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Records that the reviewer confirms all rows with equal values with one click. Refused while the reviewer has not opened every submitted file. */
+/** Records that the reviewer confirms all rows with equal values with one click. The request is rejected until the reviewer has opened every submitted file. */
 export const matchAll = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',

@@ -10,7 +10,10 @@ export function correctableFields(job: JobState, task: TaskState, definition: Ta
   return definition.fields.filter((field) => field.kind !== 'display' && canEditField(viewer, task, field)).map((field) => field.key);
 }
 
-/** Returns the photo lists of a task whose photos the review uses without deciding about the task. The review can request that single photos be taken again. */
+/**
+ * Returns the photo lists of a task from which the review can request individual photos again. Used for tasks whose photos the review compares, although it
+ * does not decide about these tasks.
+ */
 export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
   correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
 

@@ -75,8 +75,8 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 
 /**
  * Returns the change requests of a decision. A correction with a task goes to this task, even if the task is no longer in review. A correction without a task
- * goes to every reviewed task, and so does the message. If the review only compares photos of a task and does not decide about the task, it can request only
- * single photos of this task again.
+ * goes to every reviewed task, and so does the message. If the review only compares photos of a task and does not decide about the task, it can only request
+ * individual photos of this task again.
  * @throws `bad_input` for a field that the owner of the task cannot edit; `wrong_state` for a photo that was already requested again.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
@@ -104,7 +104,7 @@ function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly Tas
         code: 'not_seen',
         message: t('correction_question_hidden_error'),
       });
-    // Refuse the request if another reviewer or an earlier request has already asked for this photo.
+    // Reject the request if another reviewer or an earlier request has already asked for this photo.
     if (seen.some((other) => isPhotoReplaced(other, draft.definition(other), field))) throw wrongState(t('photo_already_requested_error'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });

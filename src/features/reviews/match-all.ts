@@ -29,8 +29,8 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records in the history that the reviewer answered these rows with one click. Refused while a submitted file was not opened, because the answers state that
- * the reviewer has read the evidence.
+ * Records in the history that the reviewer answered these rows with one click. Throws an error if a submitted file was not opened, because with these answers
+ * the reviewer confirms that they have read the evidence.
  * @param unopened Files that the reviewer may see and has not opened.
  */
 export const recordMatchAll =

@@ -146,7 +146,7 @@ describe('review of delivered fuel', () => {
   });
 
   it('scales a period without November and December by the degree days of the climate zone', () => {
-    // 250 gallons in 305 days correspond to 299 a year. The result is higher, because the missing months are colder than the other months.
+    // 250 gallons in 305 days correspond to 299 gallons a year. Expect a higher result, because the missing months are colder than the other months.
     const form = open(fuelReview, slips('2025-11-02'), { climate_zone: '5A' });
     expect(form.filled({}).annual_gallons).toBe(360);
     expect(open(fuelReview, slips('2026-01-01'), { climate_zone: '5A' }).filled({}).annual_gallons).toBe(250);
@@ -167,7 +167,10 @@ describe('review of delivered fuel', () => {
 });
 
 describe('review of the bill impact', () => {
-  /** 1,000 therms at $1 and 80% efficiency, replaced at a COP of 3. The price of electricity then decides whether the bill rises. */
+  /**
+   * Returns the facts of a job that replaces 1,000 therms of gas a year, at $1 and 80% efficiency, by equipment with a COP of 3. Only the price of electricity
+   * decides whether the bill rises.
+   */
   const switched = (electricity_price: number) => ({
     switched_fuel: 'natural_gas',
     switched_efficiency: 80,

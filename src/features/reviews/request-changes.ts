@@ -43,7 +43,7 @@ export function requestChanges(draft: JobDraft, review: TaskState, requests: rea
   draft.event({ kind: 'changes_requested', task_ids: ids });
 }
 
-/** Removes the photos that must be taken again from the answers. The files stay on the job. */
+/** Returns the answers of a task without the photos that must be taken again. The files stay on the job. */
 const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
   requests.reduce((answers, { taskId, field }) => {
     const photo = taskId === task.id ? readPhotoPath(field, draft.definition(task)) : null;

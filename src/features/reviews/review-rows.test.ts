@@ -21,7 +21,7 @@ import {
   unansweredRows,
 } from './review-rows';
 
-/** Returns a value of a row that a reviewer answers separately or with "match all". */
+/** Functions that build the values, comparisons and rows of a review. A reviewer answers rows separately or with "match all". */
 
 const value = (of: string, said: unknown, more: Partial<ComparisonData['values'][number]> = {}) => ({
   of,
@@ -157,7 +157,7 @@ describe('review rows with yes-or-no answers', () => {
     const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
     expect([answerRow(optedOut, 'matches', undefined, null)?.value, answerRow(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
     expect(rowFinding(optedOut, false, null)).toBe('matches');
-    // An approval does not depend on this answer, so a difference requires no correction.
+    // Expect no correction, because an approval does not depend on this answer.
     expect(requiresCorrection(optedOut, agreement)).toBe(false);
   });
 });

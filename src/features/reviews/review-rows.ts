@@ -150,8 +150,8 @@ export function answerWhenAllMatch(row: ReviewRow, value: unknown, findings: unk
 }
 
 /**
- * Returns whether a difference in this row requires a correction. A correction is required if an approval would otherwise be refused, or would use a value that
- * was not submitted.
+ * Returns whether a difference in this row requires a correction. A correction is required if an approval would otherwise be rejected, or would use a value
+ * that was not submitted.
  */
 export function requiresCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
   // Require no correction for a value that only the reviewer reads (`fresh`), because it was not submitted.

@@ -123,7 +123,7 @@ describe('verified income band', () => {
     expect(scenario.task('verify_income_qualification').progress).toBe('in_review');
     expect(review.draft).not.toHaveProperty('income_level');
     expect(review.draft).not.toHaveProperty('review_decision');
-    // The verified value applies to the new household only from the new approval on.
+    // Expect that the income level is verified again only after a new approval for the changed household.
     scenario.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
     expect(band(scenario)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
     expect(scenario.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });

@@ -44,7 +44,7 @@ const removeReportEmailHandler = writeUseCase(contract.removeReportEmail, async 
 
 export const REPORT_EMAIL_ROUTES: readonly UseCase[] = [listReportEmailsHandler, putReportEmailHandler, removeReportEmailHandler];
 
-/** Hours of a Monday in which the emails are sent, in the time zone of the deployment. The second hour is used if no worker ran in the first hour. */
+/** Hours on Monday in which the emails are sent, in the time zone of the deployment. The second hour is used if no worker ran in the first hour. */
 const HOURS = [7, 8];
 
 /** Returns the Monday whose emails are due now; null if none are due. */

@@ -9,7 +9,7 @@ import { REPORT_PAGE, type ReportFilters } from '../contract';
 import { figureLabel } from '../report';
 import { jobReportConditionsSql } from './read-cells';
 
-/** Keys of the figures whose jobs can be listed. Income levels are excluded, because a list would show the income of single homes. */
+/** Keys of the figures whose jobs can be listed. Income levels are excluded, because a list would show the income of individual homes. */
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
 /** Counting stops at this number, because a figure can have a million jobs. */

@@ -11,7 +11,7 @@ import './tables';
 export const contractorOf = (actor: Actor, filters: Pick<ReportFilters, 'contractor'>): string | null =>
   actor.kind === 'contractor' ? actor.contractorId : (filters.contractor ?? null);
 
-/** `chosen`: the period in the filter. `earlier`: the period with which it is compared. A job belongs to the period in which it was created. */
+/** `chosen`: the period in the filter. `earlier`: the period with which the chosen period is compared. A job belongs to the period in which it was created. */
 export type ReportPeriodPart = 'chosen' | 'earlier';
 
 /** Returns the age in days of the jobs in the period: at least `after` and less than `until`. `until` is null if there is no maximum age. */

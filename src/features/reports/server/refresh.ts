@@ -8,7 +8,7 @@ import { defineBackgroundJob } from '@/platform/server/background-jobs';
 export const refreshReportsBackgroundJob = defineBackgroundJob('reports.refresh', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {
-    // Counting a million jobs takes longer than the usual limit of a statement.
+    // Counting a million jobs takes longer than the usual statement timeout.
     await sql`set local statement_timeout = '30min'`.execute(tx);
     await sql`select app.refresh_reports(${now}, ${dateInTimeZone(now, deployment.timeZone)}::date)`.execute(tx);
   });

@@ -12,7 +12,7 @@ const COLUMNS: CsvColumns<Line> = {
   value: ({ value }) => value,
 };
 
-/** Returns a report as CSV with one line for each number, so that people can filter it in a spreadsheet. Hidden numbers are marked as hidden. */
+/** Returns a report as CSV with one line for each number, so that people can filter the numbers in a spreadsheet. Hidden numbers are marked as hidden. */
 export const reportCsv = (report: Report): string =>
   csvText(
     COLUMNS,

@@ -16,7 +16,7 @@ import { readReport } from './read-report';
 
 export const reportPrint = definePrint<ReportPrint>('reports.print', async (content) => (await import('./report-pdf')).renderReport(content));
 
-/** Routes for the PDF of a report: request it, then download it after the worker has rendered it. */
+/** Routes for the PDF of a report: request the PDF, then download it after the worker has rendered it. */
 export function reportPrintRoutes(files: FileStore): UseCase[] {
   return [
     writeUseCase(contract.requestReportPrint, async ({ tx, actor, now, deployment, body }) => {

@@ -14,7 +14,7 @@ export async function syncReportRow(tx: Tx, { before, after, tenant, columns, st
   pipelineWrite(tx, upsert(reportRowOf(after, columns), tenant, leftStages(before, states)));
 }
 
-/** Writes the report row of a job again from the state of the job. Keeps the numbers of days that the job spent in the stages that it left. */
+/** Rebuilds the report row of a job from the state of the job. Keeps the stored numbers of days for the stages that the job left. */
 export async function rebuildReportRow(tx: Tx, state: JobState, tenant: TenantColumns, columns: Derived): Promise<void> {
   await upsert(reportRowOf(state, columns), tenant, NONE_LEFT).execute(tx);
 }

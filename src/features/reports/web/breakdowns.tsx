@@ -22,7 +22,7 @@ const NOTES: Readonly<Record<BreakdownKey, string>> = {
 
 type Props = { breakdown: ReportBreakdown; report: Report; search: ReportSearch };
 
-/** Numbers of jobs by one property, highest first. */
+/** Numbers of jobs for each value of one property, such as the county, highest first. */
 export function BreakdownSection({ breakdown: { key, rows }, report, search }: Props) {
   const title = REPORT_TABLE_TITLES[key];
   const map = key === 'county' && rows.length > 0 && <CountyMap rows={rows} search={search} label={title} />;

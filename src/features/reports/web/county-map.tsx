@@ -11,7 +11,7 @@ import type { ReportSearch } from './page-search';
 
 type Outlines = { height: number; counties: Record<string, string> };
 
-/** Outlines of the counties by state, for the states of programs. The outlines of a state load when the state is shown. */
+/** County outlines for the states in which programs are offered. The outlines of a state load when the state is shown. */
 const STATES = {
   CA: () => import('./county-outlines/CA.json'),
   CO: () => import('./county-outlines/CO.json'),
@@ -31,7 +31,7 @@ function placeOf({ key }: ReportFigure): { county: string; state: State | null }
 
 type Props = { rows: readonly ReportFigure[]; search: ReportSearch; label: string };
 
-/** Map of the jobs of one state by county. The table next to it has the same numbers. The table also has jobs of states without outlines. */
+/** Map of the jobs of one state by county. The table next to the map has the same numbers, and also has jobs of states without outlines. */
 export function CountyMap({ rows, search, label }: Props) {
   const states = [...new Set(rows.flatMap((row) => placeOf(row).state ?? []))];
   const [chosen, setChosen] = useState<State | null>(null);

@@ -12,7 +12,7 @@ export function FigureLink({ figure: { key, label, jobs, has_list }, search }: P
   if (jobs === null) return t('masked_mark', { count: MIN_HOMES_SHOWN });
   const number = formatNumber(jobs);
   if (jobs === 0) return number;
-  // No link for a report about an income level, because the list of its jobs would show the income of single homes.
+  // Show no link in a report about an income level, because the list of its jobs would show the income of individual homes.
   if (!has_list || search.band) return number;
   return (
     <Link to="/reports/jobs" search={{ ...search, figure: key }} aria-label={`${label}: ${number}`}>

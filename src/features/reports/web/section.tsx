@@ -62,7 +62,7 @@ export const NumberCell = ({ children }: { children: ReactNode }) => (
 /** Difference from the earlier period; a dash if one of the numbers is hidden or missing. */
 export const ChangeCell = ({ change }: { change: number | null }) => <NumberCell>{change === null ? '–' : formatChange(change)}</NumberCell>;
 
-/** Table that scrolls sideways on a phone. A wide table can have the focus, so people can scroll it by keyboard. */
+/** Table that scrolls sideways on a phone. A wide table can receive focus, so people can scroll it by keyboard. */
 export function ReportTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <Table.ScrollContainer minWidth={0} type="native" tabIndex={heads.length > 3 ? 0 : undefined}>

@@ -8,7 +8,7 @@ import { t } from './messages';
 const YES_NO = { yes: 'Yes', no: 'No' };
 const ESTIMATE = 'fuel_switching_calculator';
 
-/** Refuses an approval with the answer "not applicable" if the bill rises, because the increase must be disclosed. */
+/** Rejects an approval with the answer "not applicable" if the bill rises, because the increase must be disclosed. */
 const increaseDisclosed: Check = {
   name: 'bill_increase_disclosed',
   reads: ['annual_bill_change'],

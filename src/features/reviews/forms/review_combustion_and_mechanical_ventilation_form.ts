@@ -17,7 +17,7 @@ const resultIn = (row: Record<string, unknown> | undefined, result: string): str
   return isKeyOf(TEST_RESULTS, code) ? TEST_RESULTS[code] : undefined;
 };
 
-/** Lists every test that an appliance did not pass before or after the work, with its result. */
+/** Lists every test that an appliance did not pass before or after the work, with the test result. */
 const testsNotPassed: ComparisonRowSource = {
   name: 'combustion_tests_not_passed',
   reads: ['combustion_appliances', 'post_install_combustion_appliances'],
@@ -41,7 +41,7 @@ const testsNotPassed: ComparisonRowSource = {
   },
 };
 
-/** Refuses an approval with the answer "not applicable" after a failed test, because the problem must be fixed. */
+/** Rejects an approval with the answer "not applicable" after a failed test, because the problem must be fixed. */
 const remedyOfFailed: Check = {
   name: 'remedy_of_failed_test',
   reads: ['pre_install_cas_failed', 'post_install_cas_failed'],
@@ -54,8 +54,8 @@ const remedyOfFailed: Check = {
 };
 
 /**
- * Warns if the reviewer calls the ventilation adequate although the measured airflow is too low. It is only a warning, because a new fan may have been
- * installed after the measurement.
+ * Warns if the reviewer calls the ventilation adequate although the measured airflow is too low. The check does not reject the approval, because a new fan may
+ * have been installed after the measurement.
  */
 const enoughVentilation: Check = {
   name: 'ventilation_as_calculated',

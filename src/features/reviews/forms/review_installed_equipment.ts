@@ -72,7 +72,7 @@ const NAMEPLATES = [
   { label: 'Gas furnace', unit: () => t('gas_furnace'), service: 'gas_furnace', field: 'gas_furnace_model_number' },
 ] as const;
 
-/** Label of the panel. The application has only the model of a panel. */
+/** Label of the electrical panel. The panel is not in `NAMEPLATES`, because the application contains only its model (`new_panel_model`). */
 const PANEL = { unit: () => t('electrical_panel') };
 
 /** Requires a reason for an approval if the planned model, the installed model and the nameplate differ. */

@@ -27,7 +27,7 @@ const fillShare: AutofillRule = {
   },
 };
 
-/** Refuses an approval that confirms a share of 51% although the numbers that the reviewer entered give a lower share. */
+/** Rejects an approval that confirms a share of 51% although the numbers that the reviewer entered give a lower share. */
 const sharedAsAnswered: Check = {
   name: 'load_share_as_answered',
   run: (answers) => {

@@ -106,7 +106,7 @@ function useCorrections(path: string) {
   return { rows, put: setRows, add: (row: Omit<Row, 'id'>) => setRows([...rows, { ...row, id: crypto.randomUUID() }]) };
 }
 
-/** Creates a correction from a predefined reason. Assigns it to the field of the reason if the owner of that task can edit the field. */
+/** Creates a correction from a predefined reason. Assigns the correction to the field of the reason if the owner of the field's task can edit the field. */
 function correctionOf(reason: ReviewView['reasons'][number], review: ReviewView): Omit<Row, 'id'> {
   const task = review.correctable.find(({ fields }) => fields.includes(reason.field));
   return { text: reason.text, ...(task && { task: task.task_id, field: reason.field }) };

@@ -39,7 +39,7 @@ export function evidenceFiles(views: readonly View[]): EvidenceFile[] {
   return evidence.filter(({ id }, index) => evidence.findIndex((other) => other.id === id) === index);
 }
 
-/** Returns whether a view shows a task with this key. A task with a variant of the form also counts, because it has the same evidence. */
+/** Returns whether a view shows a task with this key. A view of a variant of the form also matches, because it has the same evidence. */
 const isViewOfTask = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
 type EvidenceRef = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
@@ -94,8 +94,8 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
 }
 
 /**
- * Returns the task and the field to which a correction of a row is attached, so that the task's owner finds the field. Empty if none of these fields can be
- * corrected.
+ * Returns the task and the field to which a correction of a row is attached, so that the task's owner finds the field. Returns an empty object if no suitable
+ * field can be corrected.
  */
 export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {

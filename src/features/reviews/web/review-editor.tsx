@@ -198,7 +198,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
     setOpenRow(opened ? row.path : null);
     const spot = evidenceLocationOf(row, code, evidenceFiles(evidenceViews(review)), evidenceViews(review));
     if (spot) onSpot(spot);
-    // The opened row is rendered only after this call, so wait for the next frame.
+    // The opened row is rendered only after this call, so wait for the next animation frame.
     requestAnimationFrame(() => {
       if (opened) return focusPath(row.path);
       const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
@@ -232,7 +232,7 @@ function useRowNavigation({ review, code, onSpot, rows, answers }: NavigationPro
 
 type RefusedProps = { reason: string; unseen: readonly EvidenceFile[]; onSpot: (spot: EvidenceLocation) => void };
 
-/** Shows why "match all" was refused, with links to the files that were not opened. */
+/** Shows why "match all" was rejected, with links to the files that were not opened. */
 function MatchAllRefused({ reason, unseen, onSpot }: RefusedProps) {
   return (
     <Box c="var(--hl-bad)" fz="sm" py="xs" px="md" role="alert">

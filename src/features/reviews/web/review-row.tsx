@@ -148,7 +148,7 @@ function Values({
       <Flex component="dl" gap="2px 14px" align="baseline" wrap="wrap">
         {compared.values.map((value) => (
           <Box key={value.of} miw={76} className={styles.value}>
-            {/* For a single value, join the name of the comparison and the source of the value in one line to save space. */}
+            {/* For a single value, join the name of the comparison and the source of the value on one line to save space. */}
             <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
@@ -184,7 +184,7 @@ const Edit = ({ valueText, onEdit, row }: { valueText: string; onEdit: () => voi
   </button>
 );
 
-/** Shows compared values that belong to no question. Marks differences. */
+/** Shows compared values that do not belong to a question. Marks differences. */
 export function ComparedValues({ compared }: { compared: ComparisonData }) {
   return (
     <li className={styles.row} data-beside>

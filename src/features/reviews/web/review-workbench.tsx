@@ -24,7 +24,7 @@ import { useTimeSpent } from './use-time-spent';
 /** Page of a review: evidence on the left, rows and decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  // Wait for the header and the notes above the columns, so that the columns do not move later.
+  // Wait for the header and the notes above the columns, so that the columns do not move when the header and the notes appear.
   const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
   const isWhole = !job.isPending && !sameHome.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));

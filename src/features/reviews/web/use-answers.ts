@@ -46,7 +46,7 @@ export function useAnswers(review: ReviewView) {
     const otherCorrections = currentCorrections.filter(({ id }) => id !== correctionOf(row));
     if (otherCorrections.length === currentCorrections.length) return;
     task.set('comments', otherCorrections);
-    // Clear the decision "request changes", which was set because a row differed. Keep it if other corrections or a message of the reviewer remain.
+    // Clear the decision "request changes", which was set because a row differed. Keep this decision if other corrections or a message of the reviewer remain.
     const isSilent = otherCorrections.length === 0 && !task.form.answer('contractor_message');
     if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
   };
@@ -78,7 +78,7 @@ export function useAnswers(review: ReviewView) {
       task.set('comments', [...otherCorrections, { ...correction, text: t('ask_for_photo', { label, good: slot.good }) }]);
       if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
     },
-    /** Updates the text of the correction of a row when its value changes. Keeps the text if the reviewer has edited it. */
+    /** Updates the text of a row's correction when the value of the row changes. Keeps the text if the reviewer has edited it. */
     follow: (row: ReviewRow, before: string): void => {
       const now = currentFinding(row);
       const ownCorrection = corrections(task).find(({ id }) => id === correctionOf(row));
