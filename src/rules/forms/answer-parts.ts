@@ -4,7 +4,7 @@ import { type Field, memberField } from './fields/field';
 /** A single value in an answer: the field's own value, a member's value, or a row cell at any depth. */
 export type AnswerPart = { path: string; field: Field; value: unknown };
 
-/** Splits an answer into single values: repeat groups into cells, per-member values into members. */
+/** Splits an answer into single values: a repeat group into its cells, and a field with members into one value per member. */
 export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
     const valueField = memberField(field);
@@ -19,8 +19,8 @@ export function answerParts(field: Field, value: unknown, path = field.key): Ans
 }
 
 /**
- * Returns the answer with each single value replaced by the result of `change`. A value whose result is undefined becomes empty. A map of members that has no
- * values left becomes empty too.
+ * Returns the answer with each single value replaced by the result of `change`. A value whose result is undefined becomes empty. If a map of members has no
+ * values left, the whole map becomes empty.
  */
 export function replaceAnswerParts(field: Field, value: unknown, change: (value: unknown, field: Field) => unknown): unknown {
   if (field.each) {

@@ -11,7 +11,7 @@ type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
 
-/** Returns the dependent questions of a form. Cached by its list of fields. */
+/** Returns the dependent questions of a form. The result is cached by the form's list of fields. */
 export function dependentQuestions({ fields }: Fields): readonly Dependent[] {
   const cachedDependents = DEPENDENTS.get(fields);
   if (cachedDependents) return cachedDependents;
@@ -28,7 +28,7 @@ const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(
 export type AskedAgain = Readonly<Record<string, string>>;
 
 /**
- * Returns the questions that must be answered again because a fact changed on which their answers depend.
+ * Returns the questions that must be answered again because their answers depend on a changed fact. Maps each field key to that fact.
  * @param answeredKeys fields that were answered together with the change and so are up to date; empty answers are ignored
  */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, answeredKeys: readonly string[]): AskedAgain {
@@ -41,7 +41,7 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
 
-/** Returns the questions whose completed answers depend on facts that have changed since. */
+/** Returns the questions whose completed answers depend on facts that have changed since. Maps each field key to the changed fact. */
 export function outdatedQuestions(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const factValues = dependentQuestions(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
   return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(factValues.filter(([, value]) => !isEmptyValue(value))) }, []);
@@ -53,7 +53,7 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Returns the dependent answers of a form that verifies facts, with the facts on which the answers depend. These facts may come from other forms. */
+/** Returns the dependent answers of a form that verifies facts, with the facts on which the answers depend. Other forms may ask for these facts. */
 export const verifiedDependentAnswers = ({
   fields,
   verifies,

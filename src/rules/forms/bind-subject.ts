@@ -8,7 +8,7 @@ const MARK = '$subject';
 type MarkedFields = { fields: ReadonlyMap<Field, string> } | null;
 const markedFields = new WeakMap<TaskDefinition, MarkedFields>();
 
-/** Cache of bound definitions by subject. Its size is limited, because every system has a new id. */
+/** Cache of bound definitions by subject. The size of the cache is limited, because every new system is another subject. */
 const boundDefinitions = new WeakMap<TaskDefinition, Map<string, TaskDefinition>>();
 const MAX_SUBJECTS = 100;
 

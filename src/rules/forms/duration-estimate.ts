@@ -5,18 +5,18 @@ import type { FieldState } from './form';
 import type { TaskDefinition } from './task-definition';
 
 const SECONDS_A_QUESTION = 20;
-/** Assumed seconds for a photo. A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
+/** Assumed seconds for taking one photo. A photo takes longer than a question, because the person walks to the object, takes the photo and checks it. */
 const SECONDS_A_PHOTO = 30;
 const MIN_MINUTES = 2;
 
-/** Estimates the minutes for a task from its definition alone, before anything is answered. */
+/** Estimates the minutes that an unanswered task takes, based only on its definition. */
 export function estimateMinutes(definition: TaskDefinition): number {
   const estimate = minutes.get(definition) ?? minutesOf(definition);
   minutes.set(definition, estimate);
   return estimate;
 }
 
-/** Cache of estimates by definition, because each task row of a job page shows one. */
+/** Cache of estimates by definition, because each task row of a job page shows an estimate. */
 const minutes = new WeakMap<TaskDefinition, number>();
 
 function minutesOf(definition: TaskDefinition): number {

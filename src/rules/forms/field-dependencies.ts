@@ -6,8 +6,8 @@ import { referencesMember } from './members';
 import { factsInFieldText } from './resolve-field-text';
 
 /**
- * Fields that may have changed. `readings`: fields whose visibility or value may differ. `states`: fields whose display may differ. `isStale`: returns
- * whether a fact or answer of this name may have changed.
+ * Fields that may have changed. `readings`: keys of fields whose visibility or value may differ. `states`: keys of fields that may look different. `isStale`:
+ * returns whether a fact or answer of this name may have changed.
  */
 export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<string>; isStale: (name: string) => boolean };
 
@@ -19,11 +19,11 @@ const MEMBER = '$member';
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
-  /** Fields whose visibility, value (`readings`) or display (`states`) depends on a field, by key of that field. */
+  /** Maps a field key to the fields that depend on that field: with their visibility or value (`readings`), or with their display (`states`). */
   private readonly byField = new Map<string, { readings: Set<string>; states: Set<string> }>();
-  /** For each name, the fields whose visibility or value reads this name directly. The name can also belong to a field or fact outside the list. */
+  /** Maps a name to the fields whose visibility or value reads this name directly. The name can also belong to a field or fact outside the list. */
   private readonly reading = new Map<string, Set<string>>();
-  /** For each name, the fields whose display reads this name directly. */
+  /** Maps a name to the fields whose display reads this name directly. */
   private readonly showing = new Map<string, Set<string>>();
   private readonly owning = new Map<string, readonly string[]>();
 
@@ -44,7 +44,7 @@ export class FieldDependencies {
     return this.byField.get(key)?.states ?? new Set([key]);
   }
 
-  /** Returns the fields that may have changed after these fields changed. `isStaleAround` returns true if a name outside the list may have changed. */
+  /** Returns the fields that may have changed after a change of the given fields. `isStaleAround` returns true if a name outside the list may have changed. */
   stale(changed: readonly string[], isStaleAround: (name: string) => boolean): StaleFields {
     const around = (readers: ReadonlyMap<string, ReadonlySet<string>>) => [...readers].flatMap(([name, keys]) => (isStaleAround(name) ? [...keys] : []));
     const first = [...changed, ...around(this.reading)];
@@ -79,7 +79,7 @@ export class FieldDependencies {
 
 const dependenciesByFields = new WeakMap<readonly Field[], FieldDependencies>();
 
-/** Returns the dependencies of a list of fields. Cached by list. */
+/** Returns the dependencies of a list of fields. The result is cached by list. */
 export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies {
   const cachedDependencies = dependenciesByFields.get(fields);
   if (cachedDependencies) return cachedDependencies;
@@ -88,7 +88,7 @@ export function fieldDependenciesIn(fields: readonly Field[]): FieldDependencies
   return dependencies;
 }
 
-/** Returns the source facts of a derived fact, including sources of its sources. */
+/** Returns the source facts of a derived fact, and the source facts of those facts. */
 export function allSourceFactsOf(name: string, found = new Set<string>()): Set<string> {
   for (const base of sourceFactsOf(name)) {
     if (base === name || found.has(base)) continue;
@@ -98,7 +98,7 @@ export function allSourceFactsOf(name: string, found = new Set<string>()): Set<s
   return found;
 }
 
-/** Returns true if `name` refers to the field or fact `own` or to a member of it. `cost.$member` can refer to any member. */
+/** Returns true if `name` refers to the field or fact `own` or to one of its members. `cost.$member` can refer to any member. */
 function leadsTo(name: string, own: string): boolean {
   const [head] = splitMapPath(name);
   return own === name || own === head || (referencesMember(name) && own.startsWith(`${head}.`));
@@ -106,11 +106,11 @@ function leadsTo(name: string, own: string): boolean {
 
 const dependsOnField = (name: string, { key, fact }: Field): boolean => leadsTo(name, key) || (fact !== undefined && leadsTo(name, fact));
 
-/** Returns the names that determine the visibility of a field and its value as other fields read it. */
+/** Returns the names that determine whether a field is visible and which value other fields read. */
 const namesRead = (field: Field): string[] => [
   ...namesIn([field.visible]),
   ...(field.each?.over === 'values' ? [field.each.of] : []),
-  // Conditions that read a hidden field get the value of its fact, so the field depends on the fact.
+  // A condition that reads a hidden field gets the value of the field's fact instead, so the field depends on the fact.
   ...(field.fact ? [field.fact] : []),
   ...(canHideParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
 ];

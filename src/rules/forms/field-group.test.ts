@@ -19,7 +19,7 @@ const units = defineTask({
   owner: 'contractor',
   fields: {
     services: choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' }),
-    // For each service, visibility, required, rules and options differ.
+    // Each service gets other visibility, required fields, rules and options.
     serial: text('Serial')
       .eachOf('services')
       .visible(when('$member').isIn(['heat_pump', 'panel']))
@@ -29,7 +29,7 @@ const units = defineTask({
       .must(when('$member.value').atMost({ field: 'installed_cost.$member' }), 'More than was installed'),
     way: choice('Way', { new: 'New', used: { label: 'Used', when: when('serial.$member').hasValue() } }).eachOf('services'),
     tested: checkbox('Tested').eachOf('services').visible(when('$member').is('panel')),
-    // For each program, the condition reads properties of the program.
+    // The condition reads properties of each program.
     code: text('Code').eachProgram().visible(when('$member.reservation').is('program')),
     units: rows('Unit', {
       kind: choice('Kind', { heat_pump: 'Heat pump', panel: 'Panel' }).required(),
@@ -124,7 +124,7 @@ describe('row of a repeat group', () => {
     expect(missing(form)).toEqual([]);
     expect(form.completeAnswers()).toEqual({ units: [unit({ serial_number: 'S' })] });
     expect(form.isVisible(units.fields.find(({ key }) => key === 'has_panel') ?? units.fields[0] ?? notFound())).toBe(false);
-    // `volts` is visible only because of `amps`. If `amps` is hidden, `volts` is hidden too.
+    // Hiding `amps` also hides `volts`, because `volts` is visible only if `amps` has a value.
     expect(cells(open({ units: [unit({ amps: 200, volts: 5 })] }))[0]).not.toContain('volts');
     expect(paths(open({ units: [{ id: 'b', kind: 'panel', amps: 200 }] }), 'has_panel')).toEqual(['has_panel']);
   });

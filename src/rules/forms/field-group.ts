@@ -11,24 +11,26 @@ import { memberFactName } from './members';
 import { resolveFieldText } from './resolve-field-text';
 import type { Answers, FormProgram } from './task-definition';
 
-/** Data that a group of fields reads from outside the group. */
+/** Inputs of a group of fields from outside the group. */
 type GroupContext = {
   /** Fact lookup for names that are not fields of the group. */
   around: ReadFact;
   programs: readonly FormProgram[];
   /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
-  /** Rows only: path in the answers (`systems.0`), name prefix in programs (`systems`) and id of the row. */
+  /**
+   * Only for the cells of a row: path of the row in the answers (`systems.0`), name prefix by which programs request its cells (`systems`), and ID of the row.
+   */
   row?: { path: string; asks: string; key: string };
 };
 
 /**
- * Results of a group. The next group, with other answers, reuses the results that did not change. These results are plain data, so a group does not keep
- * earlier groups in memory.
+ * Results of a group. The next group, which has other answers, reuses the unchanged results. The results are plain data, so a group does not keep earlier
+ * groups in memory.
  */
 export type GroupState = {
   answers: Readonly<Answers>;
-  /** Id of the row, if the group consists of the cells of a row. */
+  /** ID of the row, if the group consists of the cells of a row. */
   key: string | undefined;
   visibility: Map<string, boolean>;
   values: Map<string, unknown>;
@@ -39,9 +41,9 @@ export type GroupState = {
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
- * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. Then they read its
- * surroundings: the outer row, the form and the facts of the job. Conditions can use these names with `$member`:
- * - `$member`: key of the current member (a program or a value of a field with `each`) or id of the current row
+ * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. If a name is not in
+ * the group, they read the outer row, then the form, then the facts of the job. Conditions can use these names with `$member`:
+ * - `$member`: key of the current member (a program or a value of a field with `each`) or ID of the current row
  * - `$member.value`: answer of the current member
  * - `$member.model`: cell of the row, or property of the program
  * - `installed_cost.$member`: value for the current member in a map or a fact family
@@ -109,7 +111,7 @@ export class FieldGroup {
   isVisible(field: Field): boolean {
     const cachedVisibility = this.visibility.get(field.key);
     if (cachedVisibility !== undefined) return cachedVisibility;
-    // Assume hidden while computing, to prevent endless recursion if the visibility of two fields depends on each other.
+    // Treat the field as hidden during the computation. This prevents endless recursion if the visibility of two fields depends on each other.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
     const isSeen = this.surroundings.canSee?.(field) ?? true;
@@ -120,14 +122,14 @@ export class FieldGroup {
   }
 
   /**
-   * Returns the value that rules read: normalized and without hidden values. A value that does not parse, and a list with an empty required cell, count as
-   * unanswered.
+   * Returns the value that rules read: normalized and without hidden values. A value that cannot be parsed, and a list with an empty required cell, are treated
+   * as unanswered.
    */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);
     const enteredValue = this.answers[field.key];
     if (!canHideParts(field) || (isEmptyValue(enteredValue) && !field.each)) return this.remember(field, normal(enteredValue, field));
-    // Conditions inside the field may read the field itself. Until its value is computed, they read the value as entered.
+    // Conditions inside the field may read the field itself. Until the field's value is computed, they read the value as entered.
     this.values.set(field.key, normal(enteredValue, field));
     const states = this.statesOf(field, isSelfReferencing(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasEmptyRequiredCells) ? undefined : normal(visibleValueOf(states, field), withCellsChecked(field));
@@ -136,7 +138,7 @@ export class FieldGroup {
   }
 
   private remember(field: Field, value: unknown): unknown {
-    // Cache the value only when no visibility is being computed, because the value may still change until then.
+    // Do not cache the value while the visibility of a field is being computed, because the value may still change.
     if (this.deciding.length === 0) this.values.set(field.key, value);
     return value;
   }
@@ -203,7 +205,7 @@ export class FieldGroup {
     return new FieldGroup(columns ?? NO_COLUMNS, cells, rowSurroundings, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
-  /** Returns the name by which programs request a field, for example `permit_per_equipment.file` for a cell. */
+  /** Returns the name by which programs request a field. The name of a cell starts with the name of its list, for example `permit_per_equipment.file`. */
   private nameFor({ key }: Field): string {
     return [this.surroundings.row?.asks, key].filter(Boolean).join('.');
   }
@@ -233,7 +235,7 @@ export class FieldGroup {
       .map((key) => ({ key, name: sourceField?.options?.find((option) => option.value === key)?.label ?? formatFactValue(factDefinition(of), key) }));
   }
 
-  /** Returns the fact lookup for conditions of one member. */
+  /** Returns the fact lookup that conditions use for one member of a field. */
   private readerOf(field: Field, { key }: FieldMember): ReadFact {
     const valueField = memberField(field);
     const program = field.each?.over === 'programs' ? this.surroundings.programs.find((other) => other.key === key) : undefined;
@@ -285,8 +287,8 @@ export class FieldGroup {
       const name = part ?? (row ? memberFactName(asked, row.key) : asked);
       const [field, line] = find(name);
       if (!field) return part === undefined ? around(name) : UNANSWERED;
-      // The visibility condition of a field may read the field itself, for example to keep a field with an answer visible. Read the answer directly in that
-      // case.
+      // The visibility condition of a field may read the field itself, for example to keep a field with an answer visible. In this case, read the answer
+      // directly.
       const decidesItself = this.deciding.at(-1) === field.key;
       if (!decidesItself && !this.isVisible(field)) return field.fact ? around(field.fact) : UNANSWERED;
       if (line !== undefined && !field.each) return asAnswer(getByPath(this.answers[field.key], line));
@@ -315,22 +317,24 @@ function propertyOf(program: FormProgram, name: string): FactReading | undefined
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
 }
 
-/** Returns the labels of the members of a field with one value per program or per entered amount, by member key. */
+/** Returns the member labels of a field that has one value per program or per entered amount, by member key. */
 export const memberLabels = (
   each: { over: 'programs' } | { over: 'amounts'; of: readonly EnteredAmountScope[] },
   programs: readonly FormProgram[],
 ): Map<string, string> =>
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
-/** Returns the amounts that people enter for a program, as members of `entered_amount`: `<program>` and `<program>/<line>`. */
+/**
+ * Returns the amounts that people enter for a program. Each is a member of the fact family `entered_amount`, with the key `<program>` or `<program>/<line>`.
+ */
 function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
 /**
- * Returns whether the value of a field has parts: a map, rows or members. Only for such fields does a name like `units.heat_pump` refer to a part of the field
- * `units`.
+ * Returns whether the value of a field has parts: entries of a map, rows or members. Only for such fields does a name like `units.heat_pump` refer to a part of
+ * the field `units`.
  */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 

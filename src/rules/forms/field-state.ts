@@ -24,7 +24,7 @@ export type FieldState = {
   rows?: FieldState[][];
 };
 
-/** Returns a state of a field without evaluating its conditions, for a field that is shown outside its form. */
+/** Returns a field state without evaluating the field's conditions, for a field that is shown outside its form. */
 export const standaloneFieldState = (path: string, field: Field, value: unknown): FieldState => ({
   path,
   field,
@@ -51,8 +51,8 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
 }
 
 /**
- * Returns the errors of a field and its rows. A cell and a `choice` must have an option that is offered now. Outside rows, `choices` may keep an option that is
- * no longer offered, unless options come from a fact (`optionsFrom`).
+ * Returns the errors of a field and its rows. In a `choice` or a row cell, the chosen option must be available now. Outside rows, `choices` may keep an option
+ * that is no longer available, unless the options come from a fact (`optionsFrom`).
  */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;
@@ -107,7 +107,7 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
   return visibleRow;
 }
 
-/** Returns the normalized visible value for completion, or undefined if there is none. Required cells were checked before. */
+/** Returns the normalized visible value to store at completion, or undefined if there is no value. The caller has already checked the required cells. */
 export function completedValue(state: FieldState): unknown {
   const value = visibleValue(state);
   // An unchecked box is a complete answer: "no".
@@ -117,7 +117,7 @@ export function completedValue(state: FieldState): unknown {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Returns whether a visible required cell of a row is empty. The list then counts as unanswered. */
+/** Returns whether a visible required cell of a row is empty. The whole list is then treated as unanswered. */
 export const hasEmptyRequiredCells = ({ rows = [] }: FieldState): boolean =>
   rows.flat().some((cell) => (cell.field.required === true && isEmptyValue(cell.value)) || hasEmptyRequiredCells(cell));
 

@@ -16,7 +16,7 @@ export type { FieldError, FieldState } from './field-state';
 
 export type FormInput = {
   definition: TaskDefinition;
-  /** The answers of the draft, and known values for other fields (`initialAnswers`). */
+  /** Answers of the draft. Fields without an answer in the draft have their known values (`initialAnswers`). */
   answers: Answers;
   /** Facts of the job. */
   facts: FactBook;
@@ -36,7 +36,8 @@ const ASKED_AGAIN = 'asked_again';
 
 /**
  * A form with one set of answers. The browser uses this class for quick feedback, and the server uses it to accept or reject answers. Rules and validation
- * ignore hidden fields, members and cells. Completion drops their answers, except of fields with the property `kept`. Immutable: `over` returns a new form.
+ * ignore hidden fields, members and cells. Completion drops the answers of hidden parts, except answers of fields with the property `kept`. Immutable: `over`
+ * returns a new form.
  * @example
  * const form = new Form({ definition, answers, facts, programs });
  * form.problems(); // errors that block completion; empty if the form is valid
@@ -50,7 +51,7 @@ export class Form {
   private readonly input: FormInput;
   private readonly group: FieldGroup;
 
-  /** @param before result of the same form with other answers; unchanged fields are reused */
+  /** @param before results of the same form with other answers; the new form reuses the results of unchanged fields */
   constructor(input: FormInput, before?: GroupState) {
     this.input = input;
     this.definition = input.definition;
@@ -86,7 +87,7 @@ export class Form {
     return [...this.fields.flatMap(fieldWarnings), ...this.checkIssues('warning'), ...this.againIssues()];
   }
 
-  /** If an answer was removed because a fact changed, replaces the message "required" with that reason. */
+  /** If an answer was removed because a fact changed, replaces the message "required" with a message about that fact. */
   private withReason(problem: FieldError): FieldError {
     const fact = this.askedAgainBecauseOf(problem.path);
     return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };
@@ -230,7 +231,7 @@ export function initialAnswers(
   return { answers, prefilled };
 }
 
-/** Returns the known values of the members of a field with `each`. These values may come from another form. */
+/** Returns the known values of a field's members (`each`). These values may come from another form. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
@@ -298,7 +299,7 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** Returns the names outside the row and its outer rows that the conditions of its cells read. */
+/** Returns the names that conditions of the cells read from outside the row and its outer rows. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const ownNames = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap(fieldConditions);

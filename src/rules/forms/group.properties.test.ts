@@ -15,7 +15,7 @@ const programs: FormProgram[] = [
 ];
 const open = (answers: Answers) => new Form({ definition: nestedForm, answers, programs, facts: new FactBook([]) });
 
-/** A valid value, or an invalid value that a control could send. */
+/** Generates an answer: a valid value, or an invalid value that a control could send. */
 const anAnswer = (field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.nat(9).map((n) => sampleValue(field, n)) },

@@ -1,11 +1,14 @@
 import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
-/** Returns the states of the fields. Orders adjacent fields with the same members by member: all fields of the first member, then of the second. */
+/**
+ * Returns the states of the fields. If adjacent fields have the same members, their states are ordered by member: first all fields of the first member, then
+ * all fields of the second.
+ */
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 
-/** Groups adjacent fields that have the same members. A field without such a neighbor forms a group of one. */
+/** Groups adjacent fields that have the same members. A field without a neighbor that has the same members forms a group of one. */
 function runsOf(fields: readonly Field[]): Field[][] {
   const runs: { of: string | undefined; fields: Field[] }[] = [];
   for (const field of fields) {

@@ -1,6 +1,6 @@
 import type { Field, PhotoSlot } from './fields';
 
-/** Splits `energy_uses.heating` into the key of the field and the key within its map of answers. */
+/** Splits a name such as `energy_uses.heating` into the field key (`energy_uses`) and the key in the field's map of answers (`heating`). */
 export function splitMapPath(name: string): [field: string, member: string | undefined] {
   const dot = name.indexOf('.');
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];

@@ -10,7 +10,7 @@ export const memberFactName = (name: string, key: string): string => (name.endsW
 /** Placeholder `*` for the members of fields with one value per program or entered amount, because these members differ by job. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
-/** Returns the keys of all members that a field can have in any job, or `*` if they differ by job. */
+/** Returns the keys of all members that a field can have in any job, or `*` if the members differ by job. */
 export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
   if (each.over !== 'values') return EVERY_PROGRAM;
@@ -28,8 +28,8 @@ export const memberFacts = (name: string, field: Field, siblings: readonly Field
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * Replaces each rule that reads a `$member` fact for which `isMeant` is true (a hidden fact) with one rule for each member. The viewer may receive only the
- * result of a hidden rule, and the result differs by member.
+ * Replaces each rule that reads a hidden `$member` fact (`isMeant` is true) with one rule for each member. The viewer may receive only the result of a hidden
+ * rule, and the result differs by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => expandForMembers(rule, isMeant, members)) };

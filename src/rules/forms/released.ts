@@ -2,7 +2,7 @@ import { bindSubject } from './bind-subject';
 import type { Subject } from './subject';
 import type { TaskDefinition } from './task-definition';
 
-/** A released form as stored: only data. Functions are stored as names. */
+/** A released form as it is stored. It contains only data, so functions are stored by name. */
 export type ReleasedForm = DataOf<TaskDefinition> & {
   checks: { name: string; reads: string[] }[];
   fills: string[];
@@ -13,8 +13,8 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
 type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
 
 /**
- * Returns the definition of a released version. Completed answers keep the version with which they were given, so labels, options and visibility stay
- * as people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form no longer has are omitted.
+ * Returns the definition of a released version. Completed answers keep the form version in which they were given, so labels, options and visibility stay as
+ * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form no longer has are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;
@@ -31,16 +31,19 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
   return definition as TaskDefinition;
 }
 
-/** Definitions by key (newest) and by `key@version` (older releases). */
+/** Task definitions. The newest definition of a form has the key of the form, and older releases have `key@version`. */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
-/** Returns the definition of a task in the version of its answers, or else the newest version, with its subject filled in (`bindSubject`). */
+/**
+ * Returns the form version in which a task was answered, with the subject of the task filled in (`bindSubject`). If that version is not available, returns the
+ * newest version.
+ */
 export function definitionForTask(
   definitions: Definitions,
   task: { definition: string; definition_version: number; subject: Subject },
 ): TaskDefinition | undefined {
   const newest = definitions.get(task.definition);
-  // Look up an older version only if necessary, because nearly all tasks use the newest one.
+  // Look up an older version only if necessary, because nearly all tasks use the newest version.
   const isOld = newest?.version !== task.definition_version;
   const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
   return definition && bindSubject(definition, task.subject);

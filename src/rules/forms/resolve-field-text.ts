@@ -2,7 +2,7 @@ import type { ReadFact } from '@/rules/conditions';
 import { factDefinition, formatFactValue } from '@/rules/facts';
 import { type Field, type Option, overrideField } from './fields';
 
-/** Returns the field with facts filled into its labels, and with the options that come from facts of the job. */
+/** Returns the field with facts filled into its texts, and with the options that come from facts of the job. */
 export function resolveFieldText(field: Field, read: ReadFact): Field {
   const options = [...(field.optionsFrom ? optionsIn(field.optionsFrom, read) : []), ...(field.options ?? [])];
   return overrideField(field, {

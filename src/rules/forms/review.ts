@@ -4,9 +4,9 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value. `of`: name of the source that the reviewer sees. `fact`: a fact, in whose name `$subject` is the subject of the task. `job`: data
- * of the job. `task`: the answer to a question of the review, or of the form or requirement with this key. `catalog`: catalog data of the model that the
- * question `field` of the review contains.
+ * Source of a compared value. `of`: name of the source, which the reviewer sees. `fact`: name of a fact, in which `$subject` stands for the subject of the
+ * task. `job`: data of the job. `task`: key of a form or requirement that asks the question `field`, or of the review itself. `catalog`: catalog data of the
+ * model that the review's question `field` contains.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }
@@ -31,32 +31,35 @@ export type ComparedFields = {
   answered?: string;
 };
 
-/** A compared value. `of`: name of its source that the reviewer sees. */
+/** A compared value. `of`: name of its source, which the reviewer sees. */
 export type ComparedValue = { of: string; value: unknown };
 /** One row of the comparison: the value of each source. */
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
 
-/** Function that returns comparison rows from data of the job, for example one for each installed system. A released form stores its name. */
+/** Function that returns comparison rows from job data, for example one row for each installed system. A released form stores the name of the function. */
 export type ComparisonRowSource = { name: string; reads: readonly string[]; run: (read: ReadFact, subject: Subject) => ComparedRow[] };
 
 /** Properties of review forms. `K`: keys of the fields of the review. */
 export type ReviewPart<K extends string = string> = {
-  /** Forms whose tasks the review decides about. When such a task is completed, the task goes to this review. */
+  /** Forms whose tasks the review decides about. When a person completes such a task, the task goes to this review. */
   reviews: readonly [string, ...string[]];
   /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];
   comparesRows?: readonly ComparisonRowSource[];
   /** Forms whose answers and files are shown as evidence only. */
   evidence?: readonly string[];
-  /** Evidence files for the questions of the review itself, by field key. */
+  /** Evidence files for the review's own questions, by field key. */
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
-  /** Request templates that the review offers, each with the field of the reviewed task that it is about ('' for the whole task). */
+  /** Request templates that the review offers. Each template maps to the field of the reviewed task that it concerns ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
-  /** Date field with the last day of the approval. After this day, the reviewed tasks reopen, unless the job is past Review or all active programs decided. */
+  /**
+   * Date field with the last day of the approval. After this day, the reviewed tasks reopen. They stay complete if the job is past the Review stage or all
+   * active programs decided.
+   */
   holdsUntil?: K;
 };
 
-/** Returns whether all values that are not empty agree. Null if fewer than two values are not empty, or if the kind of comparison is `none`. */
+/** Returns whether all values agree. Ignores empty values. Returns null if fewer than two values are left, or if the kind of comparison is `none`. */
 export function valuesAgree(values: readonly unknown[], by?: ComparedFields['by']): boolean | null {
   if (by === 'none') return null;
   const [first, ...others] = values.filter((value) => value !== undefined && value !== null && value !== '');
@@ -74,7 +77,10 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
   return jsonEquals(a, b);
 }
 
-/** Returns true if two texts are the same or differ only by a manufacturer: "Nordhaus NH-36C" and "NH-36C". False for digits only: "VB 200" and "200". */
+/**
+ * Returns true if two texts are the same or differ only by the manufacturer before a model number: "Nordhaus NH-36C" and "NH-36C". Returns false if the shorter
+ * text has only digits: "VB 200" and "200".
+ */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
   if (wordsOf(longer) === wordsOf(shorter)) return true;
@@ -91,7 +97,7 @@ const wordsOf = (value: unknown): string =>
 /** Fields of a review that belong to one decision and are emptied before the next decision. The reviewer's answers in other fields stay. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent']);
 
-/** Returns the answers of a review without the decision fields; null if there are none. */
+/** Returns the answers of a review without the decision fields, or null if no answers are left. */
 export function withoutDecisionAnswers(answers: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
   const remaining = Object.entries(answers ?? {}).filter(([key]) => !DECISION_FIELDS.has(key));
   return remaining.length > 0 ? Object.fromEntries(remaining) : null;
@@ -130,7 +136,7 @@ export type ReviewRequestTemplate = keyof typeof REVIEW_REQUEST_TEMPLATES;
 /** Results of comparing a value with the evidence. */
 export const REVIEW_FINDINGS = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
-/** A correction of a field that a reviewer requests. */
+/** A correction that a reviewer requests for a field. */
 export type ReviewComment = {
   id?: string;
   field: string;

@@ -26,7 +26,7 @@ export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = la
 /** Returns the number of a stage, 1 to 6, as in docs/spec/portal.md §4. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;
 
-/** Returns the stage with this number (1 to 6), or undefined. */
+/** Returns the stage with this number (1 to 6), or undefined for any other number. */
 export function stageByNumber(number: number): Stage | undefined {
   return STAGES[number - 1];
 }

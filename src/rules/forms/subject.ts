@@ -1,6 +1,6 @@
 import type { Service } from '@/rules/facts';
 
-/** Objects for which a form gets tasks on a job: one task for the whole job, or one task for each program, document, payee or system of the new equipment. */
+/** Objects that get a task of a form: the whole job, or each program, document, payee or system of the new equipment. */
 export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
 /** Properties of forms that get one task for each system of the new equipment. */
@@ -13,10 +13,10 @@ export type SystemTaskOptions = {
 /** Subject of a repeated task. `key`: key of the program or document, `program/payee`, or id of a row of the new equipment. */
 export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
 
-/** Subject of a task that exists once for the job. */
+/** Subject of a task that a form has only once for the whole job. */
 export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 
-/** Returns the key of the program of a program or payee subject. The key of a payee is `<program>/<payee>`. */
+/** Returns the program key of a subject that is a program or a payee. The key of a payee is `<program>/<payee>`. */
 export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**

@@ -8,7 +8,7 @@ import type { Stage } from './stages';
 import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
- * Tasks that must be done before a task. A list names requirements. `rest_of_stage`: all other tasks that gate the stage or an earlier one.
+ * Tasks that must be done before a task. A list contains the keys of requirements. `rest_of_stage`: all other tasks that gate the stage or an earlier stage.
  * `decisions_of_program`: the reviews of the program in the stage, and its gating tasks of earlier stages. See `rules/tasks/planner.ts`.
  */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
@@ -35,7 +35,7 @@ export type TaskSet = keyof typeof TASK_SETS;
 
 export type Answers = Record<string, unknown>;
 
-/** Data of a program that forms may read. Form definitions must not test for the key of a certain program. */
+/** Data of a program that forms may read. Form definitions must not check for the key of a particular program. */
 export type FormProgram = {
   key: string;
   name: string;
@@ -44,7 +44,7 @@ export type FormProgram = {
   /** Document of the task, for document tasks. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
-  /** Lines of the program on this job whose amount is not published, so people enter it. */
+  /** Program lines on this job whose amounts are not published, so people enter the amounts. */
   unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
   /** Program settings that forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
@@ -64,17 +64,17 @@ export type Check = {
   name: string;
   /** Facts outside the form that the check reads. If such a fact changes after completion, the task needs a recheck. */
   reads?: readonly string[];
-  /** Facts that the check reads but whose change does not trigger a recheck. */
+  /** Facts that the check reads without triggering a recheck when they change. */
   looksAt?: readonly string[];
-  /** Set if the check needs the amounts or the eligibility that completion with these answers would cause. Only the server can calculate them. */
+  /** Set if the check needs the amounts or the eligibility that completion with these answers would cause. Only the server can calculate these results. */
   foresees?: 'amounts' | 'eligibility';
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 
 /**
- * Adds an exception for staff (kind `ops`) if `when` is true at completion. Only the first true rule of a form counts. If the task already has such an
- * exception, a second one is added only if it `blocks` and the first does not. Staff can withdraw the exception, and a later completion with other answers
- * removes it. `blocks`: the job cannot be submitted while the exception exists.
+ * Adds an exception for staff (kind `ops`) if `when` is true at completion. Only the first rule of a form whose `when` is true applies. If the task already has
+ * such an exception, a second exception is added only if it `blocks` and the first exception does not. Staff can withdraw the exception, and a later completion
+ * with other answers removes it. `blocks`: the job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
@@ -82,14 +82,14 @@ export type StaffFlagRule = { when: Condition; description: string; blocks?: tru
 export type DeferralRule = { when: Condition; until: Stage; reason: string };
 
 /**
- * Fills in answers that follow from other answers. A second run with the results must change nothing. Each rule determines whether people can change the
+ * Fills in answers that follow from other answers. A second run on the results must change nothing. Each rule determines whether people can change the
  * filled-in answers.
  */
 export type AutofillRule = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
 
 /**
- * While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. `says`:
- * text about the wait.
+ * While `when` is true for the draft, the task waits for an outside party. The owner is reminded `days` days after the date in the field `since`. `says`: text
+ * that explains the wait.
  */
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
@@ -102,7 +102,7 @@ export type NamedEffect = { name: string; isDecision?: true };
 /** Replacement for the label of an option, its help text, or both. */
 export type OptionText = string | { label?: string; help: string };
 
-/** Texts that replace the texts of a form: `officeWords` for users of the portal, `guestWords` for guests. */
+/** Texts that replace the texts of a form for certain viewers: `officeWords` for users of the portal, `guestWords` for guests. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
@@ -132,15 +132,15 @@ type CommonTask<K extends string> = {
   /** Position of this form in the first conversation with a homeowner. Within a task set, forms without a position come last. */
   inConversation?: number;
   owner: ActionOwner;
-  /** Effect of completing the task on the job, in addition to its answers. */
+  /** Effect that completing the task has on the job, in addition to storing the answers. */
   effect?: NamedEffect;
   raises?: readonly StaffFlagRule[];
   putsOff?: DeferralRule;
   /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
-  /** Rule about a wait for an outside party, such as a utility. */
+  /** Rule for waiting for an outside party, such as a utility. */
   waits?: ExternalWaitRule;
-  /** While this condition is true, the portal completes the task later without the guest, so the guest can finish although the task is still open. */
+  /** While this condition is true, the portal completes the task later, for example when a utility sends data. The guest can finish without completing it. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;
@@ -158,17 +158,17 @@ type UsualParts<K extends string> = {
   readers: readonly Role[];
   after: TaskDependency;
   /**
-   * Key of the requirement. Several forms can have the same key, for example one form for contractors and one for homeowners. One of these forms is then
-   * enough.
+   * Key of the requirement. Several forms can have the same key, for example one form for contractors and one form for homeowners. Completing one of these
+   * forms is then enough.
    */
   satisfies: string;
-  /** True for a form of an optional action. Such a form is left out of the progress of the job, and no gate waits for its task. */
+  /** True for a form of an optional action. The progress of the job does not include such a form, and no gate waits for its task. */
   optional: boolean;
   deferrable: boolean;
   /** True if the stage can be finished while the task is deferred. */
   deferralAllowedAtGate: boolean;
   clone: 'homeowner' | 'home' | 'equipment' | 'documents' | 'never';
-  /** True for reviews and confirmations: answers of this task have priority over answers to other forms. */
+  /** True for reviews and confirmations. Their answers have priority over answers to other forms. */
   verifies: boolean;
   /** Cards of the form, in order. Fields without a group come after the groups, and the fields for notes come last. */
   groups: readonly Group<K>[];
@@ -183,7 +183,7 @@ type UsualParts<K extends string> = {
 /** Declares properties that a kind of task does not have as undefined, so that code can read them from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
-/** The properties of a review (`ReviewPart`). Other tasks have none of them except `reviews`, which is empty by default. */
+/** Review properties (`ReviewPart`). Tasks that are not reviews have only `reviews`, which is empty by default. */
 type Deciding = ReviewPart | ({ reviews: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>);
 /** Properties that only forms with one task for each system have. */
 type Existing = SystemTaskOptions | ({ per: Exclude<TaskCardinality, 'system'> } & Absent<Omit<SystemTaskOptions, 'per'>>);
@@ -255,13 +255,13 @@ function fieldOf(key: string, builder: FieldBuilder<unknown>, visibility: Visibi
   return field;
 }
 
-/** Returns the field of a path (`scope_lines.2.total` → `scope_lines`). */
+/** Returns the field to which a path belongs (`scope_lines.2.total` → `scope_lines`). */
 export const fieldOfPath = (definition: TaskDefinition, path: string): Field | undefined => {
   const [key] = path.split('.');
   return definition.fields.find((field) => field.key === key);
 };
 
-/** Returns the data of a form to store with its release. Replaces functions with their names. Omits the report and the position in the conversation. */
+/** Returns the form data to store with a release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
   const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
   return {

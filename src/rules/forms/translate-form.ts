@@ -86,7 +86,7 @@ function fieldWithWords(field: Field, owner: string, say: TranslateText): Field 
   });
 }
 
-/** Returns true for the fields for notes, which have the same texts on every form. */
+/** Returns true for the two fields for notes, which have the same texts on every form. */
 const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
 
 /** Cache of translated definitions, by the translator of each language. */
@@ -104,7 +104,9 @@ export function translateForm(definition: TaskDefinition): TaskDefinition {
   return translatedForm;
 }
 
-/** Returns a translator for an older release. A text that differs from the newest release has its own key: `form.site_details@1.year_home_built.label`. */
+/**
+ * Returns a translator for an older release. A text that differs from the newest release has its own message key: `form.site_details@1.year_home_built.label`.
+ */
 const ofRelease =
   ({ key, version }: TaskDefinition, words: TranslateText): TranslateText =>
   (place, source) => {

@@ -5,10 +5,10 @@ import { lowercaseTitle } from './subject';
 import type { TaskDefinition } from './task-definition';
 import { translateForm } from './translate-form';
 
-/** A stored history row that names a task and a question: `Site details: Bedrooms`. */
+/** A stored history row whose text contains a task title and a question: `Site details: Bedrooms`. */
 type StoredRow = { action: string; field: string | null; before?: unknown; after?: unknown };
 
-/** Translates a stored row for the viewer. The row contains only text in the source language, so the function finds the form by its title. */
+/** Translates a stored row for the viewer. The row contains only text in the source language, so the function finds the form by the title in that text. */
 export function translateStoredRow<R extends StoredRow>(row: R, definitions: Definitions): R {
   if (!definitionTextTranslator()) return row;
   const [title = '', ...rest] = row.action.split(': ');

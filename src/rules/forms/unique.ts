@@ -3,7 +3,7 @@ import { answerParts } from './answer-parts';
 import type { Field } from './fields/field';
 import type { Answers, TaskDefinition } from './task-definition';
 
-/** An answer that must be unique across jobs. `key`: the text `field:value`, by which the database compares jobs. */
+/** An answer that must be unique across jobs. `key`: text `field:value`, with which the database compares the answers of jobs. */
 type UniqueAnswer = { field: string; key: string };
 
 /** Returns the answers of a form that must be unique across jobs. */
@@ -14,8 +14,8 @@ export const uniqueAnswersIn = (definition: TaskDefinition, answers: Answers): U
   });
 
 /**
- * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but a review shows them. `key` contains
- * the kind of the answer (`watched`) and the letters and digits of the answer (`modelKey`).
+ * Returns answers that should be unique across jobs, including answers in members and rows. Duplicates are allowed, but a review shows them. `key` consists of
+ * the kind of the answer (`watched`) and its letters and digits (`modelKey`). `shown`: the answer as entered.
  */
 export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): { key: string; shown: string }[] =>
   fieldsOf(definition)

@@ -24,7 +24,10 @@ type CommonField = {
   visible?: Condition;
   /** Fact that the field answers. Other forms that ask for the fact start with this answer. */
   fact?: string;
-  /** Fact whose value is suggested until the person enters a value. An answer is not stored under this fact. `$subject` is the subject of the task. */
+  /**
+   * Fact whose value is suggested until the person enters a value. The entered answer is not stored under this fact. `$subject` stands for the subject of the
+   * task.
+   */
   prefill?: string;
   /**
    * `by_program`: shown if a program requests the field and `visible` is true. `also_by_program`: shown if `visible` is true or a program requests the field.
@@ -44,7 +47,9 @@ type CommonField = {
   unit?: string;
   /** True if completion stores the value even while the field is hidden, because an autofill rule derived the value and other fields read it. */
   kept?: boolean;
-  /** Kind of a value that should be unique across jobs, for example `serial`. The review of the installed equipment shows duplicates. */
+  /**
+   * Kind of an answer that should be unique across jobs, for example `serial`. The review of the installed equipment shows duplicate answers of the same kind.
+   */
   watched?: string;
   /**
    * Set if the field has one value per member, stored as a map under the key of the field. Members are the programs that match `where`, the amounts that
@@ -53,7 +58,7 @@ type CommonField = {
    */
   each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: EnteredAmountScope[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
-  /** Name of a widget that replaces the control. */
+  /** Name of a widget that is shown instead of the usual control. */
   widget?: string;
   placeholder?: string;
   /** True if the answer is the number of a certification, which is shown as a badge. */
@@ -78,7 +83,7 @@ export type FieldOf<K extends FieldKind> = K extends FieldKind
   : never;
 export type Field = FieldOf<FieldKind>;
 
-/** Properties of all kinds of fields together, except `kind`. */
+/** Properties that fields of any kind can have, except `kind`. */
 type Properties = { [P in Exclude<keyof CommonField | PartKey, 'kind'>]?: PropertyType<Field, P> };
 type PropertyType<F, P> = F extends unknown ? (P extends keyof F ? Exclude<F[P], undefined> : never) : never;
 
@@ -135,12 +140,12 @@ export type FieldType<K extends FieldKind = FieldKind> = {
 /** Returns a failed parse result with one issue. */
 export const parseFailure = (code: SharedMessageKey | string, message: string): ParseResult => ({ ok: false, issues: [{ code, message }] });
 
-/** A field without its key and visibility class, which its form sets later. */
+/** A field without its key and visibility class, which the form sets when it is defined. */
 export type FieldDraft = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'class'> & { class?: VisibilityClass } : never) : never;
 
 /**
- * Builds one field. Each method returns a new builder, so several fields can be built from a shared builder. `V` is the type of the answer, which exists only
- * for the compiler.
+ * Builds one field. Each method returns a new builder, so several fields can be built from a shared builder. `V` is the type of the answer. `value` exists only
+ * as a type, not at run time.
  */
 export class FieldBuilder<V> {
   declare readonly value: V;
@@ -162,7 +167,7 @@ export class FieldBuilder<V> {
   visible(when: Condition): FieldBuilder<V> {
     return this.also({ visible: when });
   }
-  /** Shows the field only if the condition is known to be true, and makes it required then. */
+  /** Shows the field, and makes it required, only if the condition is known to be true. */
   requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
@@ -244,11 +249,11 @@ export class FieldBuilder<V> {
   eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
   }
-  /** Asks for one value for each amount that people must type, because the program does not publish it. */
+  /** Asks for one value for each amount that people must enter because the program does not publish that amount. */
   eachTypedAmount(...of: EnteredAmountScope[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'amounts', of } });
   }
-  /** Asks for one value for each value chosen in a field or fact, for example each installed service. */
+  /** Asks for one value for each choice in another field or fact, for example for each installed service. */
   eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'values', of, ...(only && { only: [...only] }) } });
   }

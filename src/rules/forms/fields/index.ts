@@ -56,7 +56,7 @@ export { text } from './text';
 export { labeledYesNo, yesNo } from './yes_no';
 export { yesNoDontKnow } from './yes_no_dont_know';
 
-/** Definitions of all kinds of fields. A new kind needs a folder, a line here and a line for its control in `web/controls.ts`. */
+/** Definitions of all kinds of fields. A new kind needs a folder, an entry here and an entry for its control in `web/controls.ts`. */
 export const FIELD_TYPES: Record<FieldKind, FieldType> = {
   text: textType,
   long_text: longTextType,
@@ -109,8 +109,8 @@ function parseMembers(raw: unknown, valueField: Field): ParseResult {
 }
 const MAX_UNREADABLE_LENGTH = 200;
 /**
- * Returns a value as one line of text; empty if there is no value. A value of the wrong shape is shown as JSON. `names`: labels of the members of a
- * field with `each`.
+ * Returns a value as one line of text, or an empty string if there is no value. A value of the wrong shape is shown as JSON. `names`: labels of the members of
+ * a field with `each`.
  */
 export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';
@@ -129,7 +129,7 @@ export function valueSchema(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, valueSchema);
   return { type: 'object', additionalProperties: valueSchema(memberField(field)), description: `One value for each of: ${memberDescription(field.each)}` };
 }
-/** Returns a text about the members of a field for the API description. The text is not translated. */
+/** Returns the text with which the API description names the members of a field. The text is not translated. */
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 /** Returns a valid value for tests and demo data. Different numbers `n` give different values. */
 export function sampleValue(field: Field, n = 0): unknown {

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** `at`: time of the save by the clock of the browser. */
+  /** `at`: time of the save according to the browser's clock. */
   | { kind: 'saved'; at: number }
   | { kind: 'offline' }
   | { kind: 'conflict' }
@@ -18,7 +18,7 @@ export type SaveState =
 
 export type AutosaveOptions = {
   form: OpenForm;
-  /** Id of the user or guest who owns the draft on this device. */
+  /** ID of the user or guest who owns the draft on this device. */
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
@@ -30,8 +30,8 @@ const QUIET_MS = 3_000;
 const RETRY_MS = 15_000;
 
 /**
- * Saves automatically three seconds after the last change, and immediately when a field loses the focus. Only one save runs at a time; the next save sends
- * changes made in the meantime. Without a connection, changes stay on this device and are sent when the connection is back.
+ * Saves answers three seconds after the last change, or immediately when a field loses focus. Only one save runs at a time, and the next save sends the changes
+ * made in the meantime. Without a connection, changes stay on this device and are sent when the connection is back.
  */
 export class Autosave {
   state: SaveState = { kind: 'clean' };
@@ -44,7 +44,7 @@ export class Autosave {
   private isClosed = false;
   /** Paths of the changes that this page stored on the device. */
   private storedPaths: readonly string[] = [];
-  /** Changes that were sent but for which no response arrived. The server may or may not have saved them. */
+  /** Changes that were sent without receiving a response, so the server may or may not have saved them. */
   private unanswered: Readonly<Record<string, unknown>> = {};
   private lastSaved: SaveState = { kind: 'clean' };
   private readonly listeners = createListeners();
@@ -82,7 +82,7 @@ export class Autosave {
    */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
     clearTimeout(this.timer);
-    // Wait in a loop, because another call can start a new save when the running one ends.
+    // Wait in a loop, because another call can start a new save when the running save ends.
     while (this.running) await this.running;
     if (this.isClosed) return true;
     const { form } = this.options;
@@ -105,7 +105,7 @@ export class Autosave {
     while (this.running) await this.running;
   }
 
-  /** Waits for the running save and prevents new ones, because the completion request sends all remaining changes. */
+  /** Waits for the running save and prevents new saves, because the completion request sends all remaining changes. */
   async pause(): Promise<void> {
     this.isPaused = true;
     clearTimeout(this.timer);
@@ -126,12 +126,14 @@ export class Autosave {
     this.publish({ kind: 'clean' });
   }
 
-  /** True if everything is saved and no save is running. */
+  /** True if all answers are saved and no save is running. */
   get isDone(): boolean {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }
 
-  /** True if an error or a conflict prevented a save. The page then asks before the person leaves, because only this device has the changes. */
+  /**
+   * True if an error or a conflict prevented a save. The page then asks for confirmation before the person leaves, because only this device has the changes.
+   */
   get mustNotLeave(): boolean {
     return this.state.kind === 'failed' || this.state.kind === 'conflict';
   }
@@ -197,7 +199,7 @@ export class Autosave {
 /** Returns true if there was no response from the server, or if a proxy answered with 502 or a higher status. */
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
-/** Returns both values of each field that two people changed, and the current version of the task. */
+/** Returns, for each field that two people changed, both values. Also returns the current version of the task. */
 export function conflictsFromError(error: ApiError): [ConflictingValue[], number] {
   const { issues } = error;
   const foundConflicts = issues

@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import { useFormValue } from './form-context';
 import type { WidgetProps } from './widget';
 
-/** A calculated number, in dollars unless the field has another unit. */
+/** Shows a calculated number, in dollars unless the field has another unit of measure. */
 export function CalculatedNumber({ state }: WidgetProps) {
   const value = useFormValue((form) => form.computed(state.field.key));
   return (

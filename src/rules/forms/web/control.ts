@@ -3,24 +3,24 @@ import type { FieldError, FieldState } from '../field-state';
 import type { Field } from '../fields/field';
 
 /**
- * Properties of every control: the value, callbacks, and the ids that connect it with its label, help and problems. A few controls also use the hooks of the
- * open form (`form-context.tsx`).
+ * Properties of every control: the value, callbacks, and the IDs that connect the control with its label, help and problems. A few controls also use the hooks
+ * of the open form (`form-context.tsx`).
  */
 export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'required' | 'options' | 'rows' | 'value'> & {
-  /** Called with a new value. Text that does not parse is passed as entered. Null removes the answer. */
+  /** Called with a new value. A string that cannot be parsed is passed as entered. Null removes the answer. */
   onChange: (value: unknown) => void;
-  /** Called when the focus leaves the field, so that the form can check and save it. */
+  /** Called when the field loses focus, so that the form can check and save the field. */
   onLeave: () => void;
-  /** Called with the full path when the focus leaves an input of the field, so that the form checks only this input. */
+  /** Called with the full path when an input of the field loses focus, so that the form checks only this input. */
   onLeavePart?: (path: string) => void;
   disabled: boolean;
   /** Problems of this field and its nested fields, by full path. */
   problems: readonly FieldError[];
-  /** Id of the input, or of the group if `label` is `group`. The error list links to it. */
+  /** ID of the input, or of the group if `label` is `group`. The error list links to this ID. */
   id: string;
-  /** Id of the visible label, if `label` is `group`. */
+  /** ID of the visible label, if `label` is `group`. */
   labelId: string;
-  /** Ids of help and problems; undefined if there are none. */
+  /** IDs of help and problems; undefined if there are none. */
   describedBy: string | undefined;
   /** True on pages of guests, where browser autofill is allowed. */
   isOwn: boolean;
@@ -30,7 +30,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   inner: ComponentType<NestedControlProps>;
 };
 
-/** A field inside another field, with the same frame and controls. */
+/** A field inside another field. It has the same layout (`FieldFrame`) and controls as a field of the form. */
 export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'
@@ -48,18 +48,18 @@ export type Control = {
    * `own`: the control draws the label.
    */
   label: 'input' | 'group' | 'own';
-  /** Width of the frame, which fits the usual length of an answer. */
+  /** Width of the field on the page, which fits the usual length of an answer. */
   width: 'short' | 'middle' | 'options' | 'full';
   View: ComponentType<ControlProps>;
 };
 
-/** Function that chooses the control of a field, for kinds whose control depends, for example, on the number of options. */
+/** Function that chooses the control of a field, for kinds of fields whose control depends on other properties, such as the number of options. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
-/** Returns the id of a control, for example `field-scope_lines.0.total`. `scope`: name of the form, if the page has several. */
+/** Returns the element ID of a control, for example `field-scope_lines.0.total`. `scope`: name of the form, if the page has several forms. */
 export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
-/** Returns the ids of a control and of its label, help and problems. */
+/** Returns the element IDs of a control and of its label, help and problems. */
 export const elementIds = (path: string, scope = '') => ({
   input: controlId(path, scope),
   label: `${controlId(path, scope)}-label`,
@@ -67,7 +67,7 @@ export const elementIds = (path: string, scope = '') => ({
   problems: `${controlId(path, scope)}-problems`,
 });
 
-/** Attributes of plain inputs, including required and invalid for screen readers. */
+/** Returns the attributes for plain inputs, including the required and invalid states for screen readers. */
 export const inputAttributes = ({ id, describedBy, required, problems, path, disabled }: ControlProps) => ({
   id,
   disabled,
@@ -76,7 +76,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 
-/** Returns the autocomplete token of the browser for questions about the guest. Returns `off` for other questions and on pages of other users. */
+/** Returns the browser's autocomplete token for questions about the guest. Returns `off` for other questions and on pages of other users. */
 export function autoComplete(field: Field, isOwn: boolean): string {
   if (!isOwn) return 'off';
   return OWN_ANSWERS[field.key] ?? 'off';

@@ -17,7 +17,7 @@ import { yesNoControl } from './fields/yes_no/control';
 import { yesNoDontKnowControl } from './fields/yes_no_dont_know/control';
 import type { FileControls } from './file-controls';
 
-/** Controls that are loaded on demand, because they are large or rare. The other controls are small, or nearly every form uses them. */
+/** Controls that are loaded on demand, because they are large or rarely used. The other controls are small, or nearly every form uses them. */
 const ON_DEMAND = {
   address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/address/control')).AddressControl) },
   date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('./fields/date/control')).DateControl) },
@@ -53,13 +53,16 @@ const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   display: displayControl,
 };
 
-/** Returns the control of a field. Inside a repeat group, smaller controls are used. */
+/** Returns the control of a field. Inside a repeat group, returns a smaller control if there is one. */
 export function controlOf(field: Field, isInner = false): Control {
   const control = CONTROLS[field.kind];
   return typeof control === 'function' ? control(field, isInner) : control;
 }
 
-/** Loads the controls of these fields before the form is shown, so that all its fields appear at once. Other controls are loaded when they are shown. */
+/**
+ * Loads the controls of these fields before the form is shown, so that all its fields appear at the same time. Controls of other kinds are loaded when they are
+ * first shown.
+ */
 export async function loadControls(fields: readonly Field[], { files, captures }: FileControls): Promise<void> {
   const kinds = new Set<string>(flattenFields(fields).map(({ kind }) => kind));
   const views = { ...Object.fromEntries(Object.entries(ON_DEMAND).map(([kind, { View }]) => [kind, View])), files, captures };

@@ -8,7 +8,7 @@ import { t } from './messages';
 import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
-/** "3 things to fix": a link to each field with an error. Shown after the first attempt to complete. */
+/** Error list, such as "3 things to fix", with a link to each field that has an error. Shown after the first attempt to complete the task. */
 export function ErrorSummary() {
   const { form } = useOpenFormOrTask();
   const { toFix } = useFormSummary();

@@ -22,7 +22,7 @@ type Answers = Record<string, unknown>;
 /** A save that a test controls: the test decides when the request reaches the server and when the response arrives. */
 type PendingSave = {
   request: SaveRequest;
-  /** Lets the server process the request. The response is still pending. */
+  /** Makes the request reach the server, which processes it. The response is still pending. */
   reach: () => void;
   /** Delivers the response of the server to the page. */
   arrive: () => void;
@@ -30,7 +30,10 @@ type PendingSave = {
   cut: () => void;
 };
 
-/** Fake server with one task. A save conflicts if another person changed the same field after the save's version. Other changes are merged. */
+/**
+ * Fake server with one task. A save conflicts with a change by another person if that person changed the same field after the version on which the save is
+ * based. All other changes are merged.
+ */
 export class FakeServer {
   version = 1;
   answers: Answers = {};
@@ -72,7 +75,7 @@ export class FakeServer {
     };
   }
 
-  /** Starts a save that stays pending until the test continues it. */
+  /** Starts a save that stays pending until the test calls `reach`, `arrive`, `fail` or `cut`. */
   readonly send = (request: SaveRequest): Promise<SaveResponse> =>
     new Promise((resolve, reject) => {
       let answer: (() => void) | null = null;

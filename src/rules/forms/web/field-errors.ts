@@ -1,6 +1,6 @@
 import type { FieldError } from '../field-state';
 
-/** Returns true if `path` is `at` or inside it: `scope_lines.0.total` is inside `scope_lines`. */
+/** Returns true if `path` equals `at` or is inside `at`: `scope_lines.0.total` is inside `scope_lines`. */
 export const isPathWithin = (path: string, at: string): boolean => path === at || path.startsWith(`${at}.`);
 
 const isSame = (a: FieldError, b: FieldError): boolean => a.path === b.path && a.message === b.message;

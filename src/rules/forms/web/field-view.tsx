@@ -9,14 +9,14 @@ import { FormField } from './form-field';
 import type { DisplayedField } from './form-summary';
 import { useWidgets } from './widgets';
 
-/** Props with which a page replaces the control of a field. Frame, rules and errors stay the same. */
+/** Props with which a page replaces the control of a field. The label, help, rules and errors stay the same. */
 type OwnControl = {
   control?: ComponentType<ControlProps> | undefined;
-  /** True if the widget of the field renders this component. The usual control is then shown, and not the widget again. */
+  /** True if this component is rendered by the field's widget. The usual control is then shown, so that the widget does not render itself again. */
   isInWidget?: boolean;
 };
 
-/** Field of the open form. Changes of other fields do not render it again. */
+/** Field of the open form. It is not rendered again when other fields change. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
   const displayedField = useFieldState(path);
   return displayedField ? <ShownField displayedField={displayedField} {...own} /> : null;
@@ -52,7 +52,7 @@ function ShownField({ displayedField, control, isInWidget = false }: { displayed
         <>
           {field.badge && typeof state.value === 'string' && problems.length === 0 && <AnswerBadge text={state.value} />}
           <ChangedBy author={changedBy} />
-          {/* Show only comments about the whole photo list here. The photo list shows comments about single photos. */}
+          {/* Show only comments about the whole photo list here, because the photo list shows comments about single photos. */}
           <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
       }

@@ -4,9 +4,9 @@ import type { LazyPart } from '@/platform/web/kit';
 import type { Field } from '../fields/field';
 import type { ControlProps } from './control';
 
-/** Controls for files. The module that stores files provides them, because forms do not depend on that module. */
+/** Controls for files. The module that stores files provides the controls, because forms do not depend on that module. */
 export type FileControls = {
-  /** Returns whether the contractor cannot see files of these categories. */
+  /** Returns whether files of these categories are hidden from the contractor. */
   areRestricted: (categories: readonly string[]) => boolean;
   files: LazyPart<ControlProps>;
   captures: LazyPart<ControlProps>;
@@ -19,8 +19,8 @@ const FileControlsContext = createContext<FileControls | null>(null);
 export const FileControlsProvider = FileControlsContext.Provider;
 
 /**
- * Returns a function that gives the visibility class of an answer. Files can be hidden from the contractor even if the question is visible to the
- * contractor, who can upload them.
+ * Returns a function that returns the visibility class of an answer. Files can be hidden from the contractor even if the contractor can see the question and
+ * upload files.
  */
 export function useVisibility(): (field: Pick<Field, 'class' | 'categories'>) => VisibilityClass {
   const controls = useContext(FileControlsContext);

@@ -2,7 +2,7 @@ import { controlId } from './control';
 
 const FOCUSABLE = 'input:not([type="hidden"]):not([hidden]), select, textarea, button, a[href], [tabindex]';
 
-/** Focuses the input of a path, or the first input inside it. If the page does not show the path, uses the nearest outer path. */
+/** Moves focus to the input of a path, or to the first input inside that path. If the page does not show the path, uses the nearest outer path. */
 export function focusPath(path: string, scope = ''): void {
   const form = scope === '' ? document : document.querySelector(`[data-form="${CSS.escape(scope)}"]`);
   if (!form) return;

@@ -9,7 +9,7 @@ import type { OpenTask } from './open-task';
 /** An open form: a task form with autosave, or a local form that is sent in one request. */
 type EditableForm = OpenTask | LocalForm;
 
-/** A completed form whose values are only shown. */
+/** A completed form, which only shows its values. */
 type CompletedForm = { readonly form: OpenForm };
 
 const FormContext = createContext<EditableForm | CompletedForm | null>(null);
@@ -19,7 +19,7 @@ export function OpenFormProvider({ form, children }: { form: EditableForm | Comp
   return <FormContext value={form}>{children}</FormContext>;
 }
 
-/** Returns the form around this component, open or completed. Changes of the form do not render the component again; use the hooks below for that. */
+/** Returns the open or completed form around this component. Changes of the form do not render the component again; use the hooks below to render it again. */
 export function useShownForm(): CompletedForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('This component must be inside a form.');
@@ -40,31 +40,31 @@ export function useOpenTaskInForm(): OpenTask {
   return form;
 }
 
-/** Returns a field, and renders the component again only if the display of this field changes. */
+/** Returns a field. Renders the component again only if this field looks different. */
 export function useFieldState(path: string): DisplayedField | undefined {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.field(path));
 }
 
-/** Returns the summary of the form, and renders the component again when it changes. */
+/** Returns the summary of the form. Renders the component again when the summary changes. */
 export function useFormSummary(): FormSummary {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.overview);
 }
 
-/** Returns all errors that block completion, even before the first attempt, and renders the component again when they change. */
+/** Returns all errors that block completion, even before the first attempt to complete. Renders the component again when the errors change. */
 export function useFormErrors(): readonly FieldError[] {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.problems);
 }
 
-/** Returns the state of saving, and renders the component again when it changes. */
+/** Returns the state of saving. Renders the component again when the state changes. */
 export function useSaveState(): SaveState {
   const { saver } = useOpenTaskInForm();
   return useSyncExternalStore(saver.subscribe, () => saver.state);
 }
 
-/** Returns a value that `select` computes from the form, and renders the component again when it changes. Objects must be returned as JSON text. */
+/** Returns a value that `select` computes from the form. Renders the component again when the value changes. `select` must return objects as JSON text. */
 export function useFormValue<T extends string | number | boolean | undefined>(select: (form: OpenForm) => T): T {
   const { form } = useShownForm();
   const value = () => select(form);

@@ -18,7 +18,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     control?: ComponentType<ControlProps> | undefined;
   };
 
-/** A field with its frame. `FieldView` uses it for fields of a form and for fields inside them. */
+/** A field with its label, help and problems. `FieldView` uses this component for fields of a form and for fields nested in them. */
 export function FormField({
   state,
   problems,

@@ -3,7 +3,7 @@ import type { Field } from '../fields/field';
 import type { ReviewComment } from '../review';
 import type { LastEditor } from './form-view';
 
-/** A field as displayed. If its display does not change, the object stays the same, so React need not render it again. */
+/** A field as displayed. The object stays the same while the field looks the same, so React need not render the field again. */
 export type DisplayedField = {
   state: FieldState;
   editable: boolean;
@@ -12,9 +12,9 @@ export type DisplayedField = {
   comments: readonly ReviewComment[];
   /** Name of the source of a prefilled value. Empty if the value is not prefilled. */
   source: string;
-  /** Names of the programs that ask the question. Empty if all programs of the task ask it, and for fields with members. */
+  /** Names of the programs that ask the question. Empty if all programs of the task ask the question, and for fields with members. */
   askedBy: readonly string[];
-  /** Name of another person who changed the field while the form was open. Empty if there is none. */
+  /** Name of another person who changed the field while the form was open. Empty if nobody else changed the field. */
   changedBy: string;
   /** True if the field became visible while the form was open. */
   isLate: boolean;
@@ -23,13 +23,13 @@ export type DisplayedField = {
 };
 
 export type FieldCard = { title: string; paths: readonly string[] };
-/** Values of one field that two people changed. `mine`: value of the viewer. `theirs`: value of the other person (`by`). */
+/** Values of one field that two people changed. `mine`: the viewer's value. `theirs`: the value of the other person (`by`). */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** A conflict of the open form. `baseValue`: the value before both people changed it. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };
-/** Returns true for a conflict between two photo lists. The form merges the lists (`joinedPhotos`) instead of asking. */
+/** Returns true for a conflict between two photo lists. The form merges the lists (`joinedPhotos`) and does not ask the person to choose. */
 export const isOfPhotos = ({ field }: Conflict): boolean => field.kind === 'captures';
-/** Note about an answer that only another person changed, and not the viewer. `label`: label of the question. `by`: name of the person. */
+/** Note about an answer that was changed by another person but not by the viewer. `label`: label of the question. `by`: name of the person. */
 export type RemoteChange = { label: string; by: string };
 
 /** State of the whole form. The object stays the same while nothing changes. */
@@ -41,7 +41,7 @@ export type FormSummary = {
   conflicts: readonly Conflict[];
   /** Changes by other people while the form was open. */
   changedByOthers: readonly RemoteChange[];
-  /** Requested corrections that belong to no visible question, such as corrections about the whole task. */
+  /** Requested corrections that do not belong to a visible question, such as corrections about the whole task. */
   comments: readonly ReviewComment[];
   /** Paths of questions with an unresolved correction. */
   toCorrect: readonly string[];

@@ -7,7 +7,7 @@ import type { ReviewComment } from '../review';
 import type { Stage } from '../stages';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../task-definition';
 
-/** Last author of an answer. `own`: the author is the viewer, for example in another tab or on another device. */
+/** Person who last changed an answer. `own`: that person is the viewer, for example in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
 /** A task form as the server sends it to one viewer. The form contains only the fields and facts that this person may see. */
@@ -27,10 +27,10 @@ export type FormView = {
     editable: readonly string[];
   };
   answers: Answers;
-  /** Last author of each answer. */
+  /** Person who last changed each answer, by field key. */
   typed: Readonly<Record<string, LastEditor & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
-  /** Questions whose answer was removed, because the fact on which it depends changed. */
+  /** Questions whose answer was removed, because a fact changed on which the answer depends. */
   asked_again: AskedAgain;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;
@@ -68,8 +68,8 @@ export function factBookFor(view: FormView): FactBook {
   const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {
     const bases = sourceFactsOf(fact);
-    // Omit facts that derive from answers of this form, if the browser has all their sources. The browser derives these facts, so their values change while the
-    // person types.
+    // Omit facts that derive from answers of this form if the browser has all sources of these facts. The browser derives the facts itself, so their values
+    // change while the person types.
     return bases[0] === fact || !bases.some((base) => askedFacts.has(base)) || !bases.every((base) => base in view.facts || askedFacts.has(base));
   });
   const claims = knownFacts.map(([fact, value]): FactClaim => ({ fact, value, rank: 'answered', source: { kind: 'lookup', label: '' }, by: '', at: '' }));
@@ -87,10 +87,10 @@ export function visibleFields(view: FormView): FieldState[] {
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 
-/** Definition without fields. `visibleFields` adds the fields of a task whose answers are only shown, so no functions are needed. */
+/** Definition without fields or functions. `visibleFields` adds the fields. It needs no functions, because it only shows the answers. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });
 
-/** Returns the last author of a field. */
+/** Returns the person who last changed a field. */
 export function whoTyped(view: FormView, field: Field): LastEditor {
   const { by = '', own = false } = view.typed[field.key] ?? {};
   return { by, own };

@@ -16,7 +16,7 @@ const { fields } = defineTask({
 });
 const [field] = fields;
 
-/** Joins the lists of two people, given the list before both changes. */
+/** Merges the photo lists of two people. `baseValue`: the list before either person changed it. */
 function join(lists: Pick<Conflict, 'mine' | 'theirs' | 'baseValue'>) {
   if (!field) throw new Error('The form has no field.');
   return joinedPhotos({ field, ...lists });

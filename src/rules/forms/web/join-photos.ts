@@ -2,8 +2,8 @@ import { type PhotoCaptures, parseCaptures } from '../fields/captures';
 import type { Conflict } from './form-summary';
 
 /**
- * Merges two photo lists: keeps the photos of both people in each slot, except photos that one of them removed. Photos beyond the maximum of a slot are left
- * out; they stay on the job without a slot.
+ * Merges two photo lists. Keeps the photos of both people in each slot, except photos that one person removed. Omits photos beyond the maximum of a slot; these
+ * photos stay on the job without a slot.
  */
 export function joinedPhotos({ mine, theirs, baseValue, field }: Pick<Conflict, 'mine' | 'theirs' | 'baseValue' | 'field'>): PhotoCaptures {
   const [own, other, before] = [parseCaptures(mine), parseCaptures(theirs), parseCaptures(baseValue)];

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TaskDefinition } from '../task-definition';
 
-/** Function that loads a form definition with its functions: checks, autofill rules and computed numbers. */
+/** Function that loads a form definition including its functions: checks, autofill rules and computed numbers. */
 export type LoadForm = (key: string) => Promise<TaskDefinition>;
 
 const FormsContext = createContext<LoadForm>(() => Promise.reject(new Error('Loading a form requires a FormsProvider.')));

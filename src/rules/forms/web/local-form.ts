@@ -3,12 +3,12 @@ import type { FormView } from './form-view';
 import { OpenForm } from './open-form';
 import { unsavedChangesStore } from './unsaved-changes';
 
-/** Facts and programs that the form can read in addition to its answers. */
+/** Facts and programs that the form reads in addition to its answers. */
 type FormContext = { facts: Readonly<Record<string, unknown>>; programs: readonly FormProgram[] };
 
 /**
- * A form that is sent in one request and is not saved on the server before that. The form works like a task form, but without autosave. Answers are stored on
- * this device.
+ * A form that is sent to the server in one request. Until then, its answers are stored only on this device. The form works like a task form, but without
+ * autosave.
  */
 export class LocalForm {
   readonly form: OpenForm;
@@ -16,7 +16,7 @@ export class LocalForm {
   /** Paths of the answers stored on the device. */
   private storedPaths: readonly string[] = [];
 
-  /** `name` (of the form) and `who` (user or guest) make the key under which answers are stored on the device. */
+  /** The key under which answers are stored on the device consists of `name` (of the form) and `who` (user or guest). */
   constructor(
     private readonly definition: TaskDefinition,
     private readonly name: string,

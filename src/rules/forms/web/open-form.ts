@@ -18,8 +18,8 @@ import type { UnsavedChanges } from './unsaved-changes';
 const NOTES = ['notes', 'internal_notes'];
 
 /**
- * A form that one person has open: the saved answers with this person's changes. Each change is evaluated by the same code as on the server. Only fields
- * whose display changes are rendered again.
+ * A form that one person has open: the saved answers with this person's changes. Each change is evaluated by the same code as on the server. Only fields that
+ * look different are rendered again.
  */
 export class OpenForm {
   version: number;
@@ -37,14 +37,17 @@ export class OpenForm {
   private readonly early: ReadonlySet<string>;
   private readonly left = new Set<string>();
   private refused: FieldError[] = [];
-  /** Warnings of checks that only the server runs. A warning is removed when its field changes. */
+  /** Warnings of checks that only the server runs. A warning is removed when the field with the warning changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /** Paths of photo slots and file questions with enough files waiting for upload. Their errors about missing files appear only in the error list. */
+  /**
+   * Paths of photo slots and file questions with enough files waiting for upload. Their errors about missing files appear only in the error list, not at the
+   * field.
+   */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
-  /** Names of other people who changed a field, by key of the field. A name is removed when this person types in the field. */
+  /** Names of other people who changed a field, by field key. A name is removed when the viewer changes the field. */
   private readonly changedBy = new Map<string, string>();
   private readonly removed: RemovedAnswers;
   private readonly listeners = createListeners();
@@ -70,7 +73,7 @@ export class OpenForm {
     return this.shown.get(path);
   }
 
-  /** Returns the entered value of a field, or a value inside it. */
+  /** Returns the entered value of a field, or of a part of the field. */
   answer(path: string): unknown {
     return getByPath(this.answers, path);
   }
@@ -90,7 +93,7 @@ export class OpenForm {
     return this.book.value(fact);
   }
 
-  /** Returns a fact lookup for the form as if it also had the given answers. Used to show which questions an action would add. */
+  /** Returns a fact lookup for the form as if the form also contained the given answers. Used to show which questions an action would add. */
   readWith(answers: Answers): ReadFact {
     return this.form.over({ ...this.answers, ...answers }).read;
   }
@@ -122,7 +125,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Called when the focus leaves a field. The errors of the field become visible, unless the field is empty and unchanged. */
+  /** Called when a field loses focus. The errors of the field become visible, unless the field is empty and unchanged. */
   leave(path: string): void {
     const key = keyOf(path);
     if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;
@@ -137,7 +140,7 @@ export class OpenForm {
     return paths.flatMap((path) => this.shown.get(path)?.problems ?? []);
   }
 
-  /** Called when the files that wait for upload become enough for a photo slot or a question for files, or become too few. `path`: path of the field. */
+  /** Called when a photo slot or a file question starts or stops having enough files that wait for upload. `path`: path of the field. */
   photosWait(path: string, isWaiting: boolean): void {
     if (this.waiting.has(path) === isWaiting) return;
     if (isWaiting) this.waiting.add(path);
@@ -177,7 +180,7 @@ export class OpenForm {
     return changes;
   }
 
-  /** Called after a save. Takes the values that the server stored, except for fields that the person changed during the save. */
+  /** Called after a save. Adopts the values that the server stored, except in fields that the person changed during the save. */
   saved(sent: Record<string, unknown>, { answers, version, merged, typed, warnings }: SaveResponse): void {
     const sentKeys = new Set(Object.keys(sent).map(keyOf));
     const remoteChanges: RemoteChange[] = [];
@@ -196,7 +199,7 @@ export class OpenForm {
   }
 
   /**
-   * Updates the form to a newer state from the server. Fields that changed only on the server get the new value. Fields that this person also changed become
+   * Updates the form to a newer state from the server. Fields that changed only on the server get the new value. Fields that the viewer also changed become
    * conflicts.
    */
   adopt(view: FormView): void {
@@ -281,18 +284,24 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** When the page opens, shows the errors of texts and numbers that were entered earlier. Skips prefilled values, and lists, which may be unfinished. */
+  /**
+   * When the page opens, shows the errors of texts and numbers that were entered earlier. Skips prefilled values. Also skips lists, because people may not have
+   * finished them.
+   */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** Adds conflicts in a new array, because rendering compares arrays by identity. A conflict that is not shown would block every save. */
+  /**
+   * Adds conflicts in a new array, because rendering compares arrays by identity. If a conflict were not shown, the person could not resolve it, and it would
+   * block every save.
+   */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /** Returns the change of a field by another person, which the page announces. Returns none if the viewer made the change in another tab. */
+  /** Returns the change of a field by another person, so that the page can announce it. Returns an empty list if the viewer made the change in another tab. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];
@@ -304,7 +313,7 @@ export class OpenForm {
   private take(answers: Answers, changedByOthers: RemoteChange[]): void {
     this.answers = answers;
     this.form = this.formOf(answers);
-    // Keep the earlier announcement until there is a new one.
+    // Keep the earlier announcement until there is a new announcement.
     if (changedByOthers.length > 0) this.changedByOthers = changedByOthers;
     this.refresh();
   }
@@ -375,7 +384,7 @@ export class OpenForm {
     if (!previousField || !jsonEquals(previousField, next)) this.shown.set(path, next);
   }
 
-  /** Returns true if the focus left the field, a nested field or a field around it. */
+  /** Returns true if the field, a nested field or an enclosing field has lost focus. */
   private hasLeft(path: string): boolean {
     for (const leftPath of this.left) if (isPathWithin(leftPath, path) || isPathWithin(path, leftPath)) return true;
     return false;

@@ -9,10 +9,10 @@ const { OpenTask } = await import('./open-task');
 
 let server: InstanceType<typeof FakeServer>;
 let gone = 0;
-/** Completion on the server; succeeds by default. */
+/** Completion on the fake server. Succeeds unless a test replaces it. */
 let completing: (request: { changes: Record<string, unknown>; version: number }) => Promise<undefined> = async () => undefined;
 
-/** Opens the task as Ana. A second call is another tab of the same browser. */
+/** Opens the task as Ana. A second call opens the task in another tab of the same browser. */
 const open = () =>
   new OpenTask({
     view: server.view(),
@@ -354,7 +354,7 @@ describe('completing a task', () => {
     const done = task.complete();
     await arrive();
     await pass(20_000);
-    // The connection comes back while completion is running.
+    // Simulate that the connection comes back while completion is running.
     expect(await task.saver.save()).toBe(false);
     expect(sent()).toEqual([{ name: 'Ana' }]);
     finish(undefined);
@@ -542,7 +542,7 @@ describe('conflicting changes', () => {
     server.change({ name: 'Ben' });
     const done = task.complete();
     await settled();
-    // Ana types the city after the request is sent, and Ben changes the city before the response.
+    // Between the request and its response, Ana types the city and Ben changes the city.
     task.set('city', 'Madison');
     server.change({ city: 'Verona' });
     await task.adopt(server.view());
@@ -568,7 +568,8 @@ describe('two tabs of one person', () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
-    // The server has the first change, but its response is pending. An event of another page reports both changes.
+    // The server has the first change, but the response is still pending. Meanwhile, the page adopts a newer state with this change and a change from another
+    // tab.
     server.last.reach();
     server.change({ city: 'Verona' }, { own: true });
     const adopted = task.adopt(server.view());

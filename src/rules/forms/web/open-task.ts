@@ -9,20 +9,23 @@ import type { SaveRequest, SaveResponse } from './save';
 export type OpenTaskOptions = {
   view: FormView;
   code: TaskDefinition;
-  /** Id of the user or guest who owns the draft on this device. */
+  /** ID of the user or guest who owns the draft on this device. */
   userKey: string;
   /** True on pages of guests. Allows browser autofill and shows labels that address the user. */
   isOwn: boolean;
   /** Job and task to which uploaded files belong. */
   place: { jobId: string; taskId: string };
   save: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Sends the completion. Resolves when the server has accepted it, with a function that opens the next page, if any. */
+  /**
+   * Sends the completion request. Resolves when the server has accepted the request. The result is a function that opens the next page, if there is a next
+   * page.
+   */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
   /** Called if the task can no longer be saved, so that the page loads it again. */
   onGone: () => void;
 };
 
-/** Result of an attempt to complete. */
+/** Result of an attempt to complete a task. */
 export type Completion = 'done' | 'to_fix' | 'conflict' | 'offline' | 'refused';
 
 /** An open task: its form and its autosave. */
@@ -63,8 +66,8 @@ export class OpenTask {
   }
 
   /**
-   * Updates the form to a newer state from the server. First waits for the running save, because the state may already contain it. Otherwise values from this
-   * page would look like changes by other people.
+   * Updates the form to a newer state from the server. First waits for the running save, because the new state may already contain the saved values. Otherwise
+   * these values would look like changes by other people.
    */
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();
@@ -108,7 +111,7 @@ export class OpenTask {
   }
 
   private async completeOnce(): Promise<Completion> {
-    // Check before waiting for the running save, so that the errors of the answers at the time of the click are shown.
+    // Check before waiting for the running save, so that the person sees the errors that the answers had at the time of the click.
     if (this.form.check().length > 0) return 'to_fix';
     await this.saver.pause();
     let follow: Awaited<ReturnType<typeof this.send>>;
@@ -123,7 +126,7 @@ export class OpenTask {
       if (!(error instanceof ApiError)) throw error;
       return this.refused(error);
     } finally {
-      // After a successful completion, saving is closed and this call has no effect.
+      // Has no effect after a successful completion, because saving is then closed.
       this.saver.resume();
     }
     await follow?.();

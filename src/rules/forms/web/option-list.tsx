@@ -15,11 +15,11 @@ type Props = {
   disabled: boolean;
   invalid: boolean;
   required: boolean;
-  /** Shows the options side by side. Suitable for two or three short labels. */
+  /** True to show the options side by side. Suitable for two or three short labels. */
   isInline?: boolean;
 };
 
-/** List of options as boxes that are large enough for touch. Radio buttons are one tab stop, and arrow keys move between them. */
+/** List of options, each in a box that is large enough for touch. Radio buttons are one tab stop, and arrow keys move between them. */
 export function OptionList({ type, id, labelId, describedBy, options, chosen, onPick, onLeave, disabled, invalid, required, isInline = false }: Props) {
   const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave();

@@ -22,7 +22,7 @@ export function PrefilledField({ path }: { path: string }) {
   const { state, source, problems, warnings, comments, editable, changedBy } = displayedField;
   const value = visibleValue(state);
   const isKnown = source !== '' && editable && !isEmptyValue(value) && problems.length + warnings.length + comments.length === 0 && changedBy === '';
-  // Use the usual field for lists, which need more than one line, and for widgets, which show more than a value.
+  // Use the usual field for lists, which need more than one line, and for widgets, which show additional content.
   if (!isKnown || isOpen || state.field.widget || LISTS.includes(state.field.kind)) return <FieldView path={path} />;
   const change = () => {
     setOpen(true);

@@ -21,11 +21,11 @@ type Props = {
   view: FormView;
   jobId: string;
   isAnswered?: boolean;
-  /** True on pages of guests, where private answers have a separate note about who can see them. */
+  /** True on pages of guests, where a separate note explains who can see private answers. */
   isOwn?: boolean;
-  /** Marks answers and files that are newer than this time. */
+  /** Time after which answers and files are marked as new. */
   newSince?: string | null;
-  /** Adds an edit link to each answer. */
+  /** If set, each answer has an edit link, which calls this function. */
   onEdit?: (path: string) => void;
   /** Returns whether a question is shown. Default: only questions with an answer are shown. */
   shows?: (state: FieldState) => boolean;
@@ -33,7 +33,7 @@ type Props = {
 
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
-/** Read-only list of the answers of a task. Shows a note if there is no answer that the viewer may see. */
+/** Read-only list of a task's answers. Shows a note if the viewer may not see any answer. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));

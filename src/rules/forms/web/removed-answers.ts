@@ -2,10 +2,10 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type AskedAgain, askedAgainBy } from '../asked-again';
 import type { Answers, TaskDefinition } from '../task-definition';
 
-/** A removed answer. `fact`: fact on which the answer depends. `base`: value of the fact when the answer was given. */
+/** A removed answer. `fact`: fact on which the answer depends. `base`: value of that fact when the answer was given. */
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
-/** Removes answers that depend on an answer that the person changes while typing, and can restore them. */
+/** Removes answers that depend on another answer when the person changes that other answer. Can restore the removed answers. */
 export class RemovedAnswers {
   private readonly removed = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;
@@ -14,12 +14,12 @@ export class RemovedAnswers {
     this.definition = definition;
   }
 
-  /** Changed facts by key of the question whose answer was removed. */
+  /** Changed facts, by the key of the question whose answer was removed. */
   get reasons(): AskedAgain {
     return Object.fromEntries([...this.removed].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Removes the answers that depend on the changed field `key`. Restores these answers if the field gets its earlier value again. */
+  /** Removes the answers that depend on the changed field `key`. Restores earlier removed answers if the field gets its earlier value again. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

@@ -6,7 +6,7 @@ import { useOpenTaskInForm, useSaveState } from './form-context';
 import { t } from './messages';
 import styles from './task-form.module.css';
 
-/** Short text about the state of saving, with a button to try again after a failed save. */
+/** Short text that shows whether the answers are saved, with a button to try again after a failed save. */
 export function SaveStatus() {
   const { saver } = useOpenTaskInForm();
   const state = useSaveState();

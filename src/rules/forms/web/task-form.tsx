@@ -12,13 +12,13 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** True if the form is one of several sections of a page. Its cards then have no border and background. */
+  /** True if the form is one of several sections of a page. The cards of such a form have no border and background. */
   isSection?: boolean;
   /** Component that draws a field. Default: `FieldView`. */
   Field?: DrawField;
 };
 
-/** Form of the open task: cards of visible fields, and the error list after an attempt to complete. */
+/** Form of the open task: cards with the visible fields, and the error list after an attempt to complete the task. */
 export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useFormSummary();
   const [onlyToFix, setOnlyToFix] = useState(false);
@@ -90,7 +90,7 @@ function ChangedByOthers() {
   );
 }
 
-/** Returns one sentence for each person who changed answers. */
+/** Returns one sentence for each other person who changed answers. */
 function describeRemoteChanges(changes: readonly RemoteChange[]): string {
   const people = [...new Set(changes.map(({ by }) => by))];
   return people

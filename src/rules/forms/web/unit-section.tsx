@@ -1,4 +1,4 @@
-/** Returns the props that show a unit inside a number input on the right, with a width that fits the text. */
+/** Returns the props that show a unit of measure at the right end of a number input, with a width that fits the text. */
 export const unitSection = (unit: string | undefined) =>
   unit
     ? {

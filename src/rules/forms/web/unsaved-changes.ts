@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 /**
- * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved value that each change replaces. If the server
- * has a different value when the page is opened again, the field was changed in the meantime, and the page shows a conflict.
+ * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved values that the changes replace. If the server
+ * has a different value when the page is opened again, another change was saved in the meantime, and the page shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
@@ -13,7 +13,7 @@ export const unsavedChangesStore = {
     const stored = readAll(keyFor(who, taskId));
     return Object.keys(stored.changes).length > 0 ? stored : null;
   },
-  /** Replaces the stored changes of one page. Changes of other tabs for the same task stay. */
+  /** Replaces the changes that one page stored. Keeps changes that other tabs stored for the same task. */
   replace(who: string, taskId: string, before: readonly string[], now: UnsavedChanges): void {
     const { changes, over } = readAll(keyFor(who, taskId));
     for (const path of before) delete changes[path];
@@ -40,6 +40,6 @@ function write(key: string, stored: UnsavedChanges): void {
     if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Ignore a full storage, because the open page still has the changes.
+    // Ignore the error if the storage is full, because the open page still has the changes.
   }
 }

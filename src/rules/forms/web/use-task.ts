@@ -8,7 +8,7 @@ import type { FormView } from './form-view';
 import { useLoadForm } from './load-form';
 import { OpenTask, type OpenTaskOptions } from './open-task';
 
-/** Loads the functions and controls of a form once and caches them. */
+/** Loads the functions and controls of a form, and caches them. */
 export function useFormCode(key: string) {
   const loadForm = useLoadForm();
   const fileControls = useFileControls();
@@ -28,8 +28,8 @@ export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
 
 /**
- * Opens a task while the component is mounted. The component must have `formIdentity` as its key. A newer state from the server is passed as `view`.
- * Unmounting saves the answers and writes history entries.
+ * Opens a task while the component is mounted. The component must have `formIdentity` as its React key. When `view` changes, the task is updated to that newer
+ * state from the server. Unmounting saves the answers and writes history entries.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
   const { view, userKey, complete } = options;
@@ -61,12 +61,12 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
 }
 
 /**
- * Tasks whose page was closed before all answers were saved. If the person opens the task again, the page uses the same object. Two autosaves of one task
- * would treat each other's changes as conflicts.
+ * Tasks whose page was closed before all answers were saved. If the person opens the task again, the page uses the same object, because two autosaves of one
+ * task would treat each other's changes as conflicts.
  */
 const leaving = new Map<string, OpenTask>();
 
-/** Opens a task without showing it, to send changes that are stored on this device. If a page then shows the task, the page uses the same object. */
+/** Opens a task without showing it, in order to send changes that are stored on this device. If a page shows the task later, the page uses the same object. */
 export async function openInBackground(options: OpenTaskOptions): Promise<OpenTask> {
   const key = `${options.userKey} ${formIdentity(options.view)}`;
   const task = stillLeaving(key) ?? new OpenTask(options);

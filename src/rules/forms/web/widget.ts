@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldState } from '../field-state';
 
-/** Props of a widget. A widget is a special component in a form. A feature provides the widget, because the widget needs data of the feature. */
+/** Props of a widget: a special component in a form, with data that the form does not have. A feature provides the widget and its data. */
 export type WidgetProps = { state: FieldState };
 export type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;

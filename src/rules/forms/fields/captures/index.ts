@@ -14,7 +14,7 @@ export type PhotoSlot = {
   tip?: string;
   min: number;
   max: number;
-  /** Shown only if this condition is known to be true. */
+  /** Condition that must be known to be true before the slot is shown. */
   when?: Condition;
   /**
    * `by_program`: shown if a program requests the photo and `when` is true. `also_by_program`: shown if `when` is true or a program requests the photo. A
@@ -36,7 +36,7 @@ declare module '../field' {
   }
 }
 
-/** Content of one slot: ids of photos, or the reason for skipping it. */
+/** Content of one slot: photo IDs, or the reason why the person skipped the slot. */
 export type SlotPhotos = { files: string[]; skipped?: string };
 export type PhotoCaptures = Record<string, SlotPhotos>;
 

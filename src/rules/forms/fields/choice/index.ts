@@ -5,12 +5,14 @@ import { isScalar } from '../shape';
 
 export type Option = {
   value: string;
-  /** Can contain facts in braces that are filled in when shown: `Below {income_limit_80}`. */
+  /** Label of the option. Fact names in braces are replaced with values when the label is shown: `Below {income_limit_80}`. */
   label: string;
   help?: string;
-  /** Offered only if this condition is known to be true. */
+  /** Condition that must be known to be true before the option is offered. */
   when?: Condition;
-  /** Name of a program setting with a web address. The option is offered only if a program has this setting, and is shown with the link. */
+  /**
+   * Name of a program setting that contains a web address. The option is offered only if a program has this setting, and is shown with a link to that address.
+   */
   link?: string;
 };
 
@@ -28,7 +30,7 @@ declare module '../field' {
   }
 }
 
-/** Choice of one option: radio buttons for few options, a select for more. */
+/** Field for choosing one option: radio buttons for few options, a select for more. */
 export const choice = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
   fieldBuilder<keyof O & string>({ kind: 'choice', label, options: optionsOf(options) });
 
@@ -36,7 +38,7 @@ export const choice = <const O extends Record<string, string | Omit<Option, 'val
 export const optionsOf = (options: Record<string, string | Omit<Option, 'value'>>): Option[] =>
   Object.entries(options).map(([value, option]) => (typeof option === 'string' ? { value, label: option } : { value, ...option }));
 
-/** Returns the label of an option; an unknown value is returned as text. */
+/** Returns the label of an option, or the value as text if no option has this value. */
 export const optionLabel = (field: Field, value: unknown): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
 
 export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {

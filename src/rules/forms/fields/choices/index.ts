@@ -5,7 +5,7 @@ import { type FieldType, fieldBuilder, parseFailure } from '../field';
 
 /** Properties of a field from which people choose any number of options. */
 export type ChoicesFieldProperties = ChoicePart & {
-  /** Options that exclude all others (`none`). */
+  /** Options that cannot be combined with other options, such as `none`. */
   exclusive?: string[];
   exclusiveText?: SharedMessageKey;
 };
@@ -16,7 +16,7 @@ declare module '../field' {
   }
 }
 
-/** Choice of any number of options. An exclusive option (`none`) cannot be combined. */
+/** Field for choosing any number of options. An exclusive option (`none`) cannot be combined with other options. */
 export const choices = <const O extends Record<string, string | Omit<Option, 'value'>>>(label: string, options: O) =>
   fieldBuilder<(keyof O & string)[]>({ kind: 'choices', label, options: optionsOf(options), ...('none' in options && { exclusive: ['none'] }) });
 

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** Field for a calendar day, stored as `yyyy-mm-dd`. People may also type `mm/dd/yyyy`, a two-digit year, hyphens, or eight digits. */
+/** Field for a calendar day, stored as `yyyy-mm-dd`. People may also enter `mm/dd/yyyy`, a two-digit year, hyphens instead of slashes, or eight digits. */
 export const date = (label: string) => fieldBuilder<string>({ kind: 'date', label });
 
 export const dateType: FieldType<'date'> = {
@@ -24,7 +24,7 @@ export const dateType: FieldType<'date'> = {
   sample: (_field, n) => addDays('2026-03-02', -(n % 5)),
 };
 
-/** Returns whether a day is in the range of plausible dates, because date arithmetic would fail for days far outside it. */
+/** Returns whether a day is in the range of plausible dates. Date arithmetic would fail for days far outside this range. */
 export const isPlausibleDate = (day: string): boolean => day >= '1800' && day < '2200';
 
 /** Pattern of eight digits, which are read as month, day, year (`02152026`). `20260215` is recognized as year, month, day, because 20 cannot be a month. */

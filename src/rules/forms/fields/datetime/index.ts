@@ -21,7 +21,7 @@ export const datetimeType: FieldType<'datetime'> = {
   valueKind: 'datetime',
   parse: (raw) => {
     const [, day] = (typeof raw === 'string' && MOMENT.exec(raw.trim())) || [];
-    // `Date` reads February 30 as March 2 and accepts texts such as `call me 5`, so check the day first.
+    // `Date` converts February 30 to March 2 and accepts texts such as `call me 5`, so check the day first.
     const instant = new Date(isIsoDate(day) ? String(raw).trim() : Number.NaN);
     return Number.isNaN(instant.getTime()) || !isPlausibleDate(instant.toISOString())
       ? parseFailure('invalid_date', message('invalid_date'))

@@ -13,15 +13,15 @@ declare module '../field' {
 
 /** Settings of an equipment picker. Several settings name other fields of the form or row (siblings). */
 export type EquipmentSettings = {
-  /** Equipment types to choose from. */
+  /** Equipment types that people can choose. */
   types?: EquipmentType[];
-  /** Sibling field whose value is the equipment type to choose from. */
+  /** Sibling field whose value is the only equipment type that people can choose. */
   typeFrom?: string;
   /** Sibling checkboxes "I cannot find it". If one is checked, the form shows the fields for manual entry. */
   cannotFind?: string[];
-  /** Sibling fields with manually entered values, used for a lookup. */
+  /** Sibling fields with manually entered values, with which the server looks up the equipment. */
   typed?: { ahri_id?: string; brand?: string[]; model?: string[] };
-  /** Checkboxes for staff, one for each list. The server sets a checkbox if the list does not have the equipment. */
+  /** Checkboxes for staff, one for each equipment list. The server checks the box of a list that does not contain the equipment. */
   notFound?: { catalogue?: string; ahri?: string; energy_star?: string };
   /** For pickers in a row: staff field with a list to which the server writes its findings, one entry per row. */
   checksInto?: string;
@@ -29,7 +29,7 @@ export type EquipmentSettings = {
   planned?: string;
 };
 
-/** Field for equipment from the catalog. The value is the id and a copy of the catalog data, which the server adds when equipment is chosen. */
+/** Field for equipment from the catalog. The value contains the equipment ID and a copy of the catalog data, which the server adds when equipment is chosen. */
 export const equipment = (label: string, settings: EquipmentSettings) => fieldBuilder<Equipment>({ kind: 'equipment', label, equipment: settings });
 
 export const equipmentType: FieldType<'equipment'> = {

@@ -4,7 +4,7 @@ import { type FieldType, fieldBuilder, parseFailure } from '../field';
 import { t } from './messages';
 
 type FilesPart = {
-  /** Allowed attachment categories; the first is the default. */
+  /** Allowed attachment categories. The first category is the default. */
   categories: string[];
 };
 
@@ -14,7 +14,7 @@ declare module '../field' {
   }
 }
 
-/** Field for attachments, stored as a list of ids. The server checks that the files belong to the job and are neither deleted nor infected. */
+/** Field for attachments, stored as a list of IDs. The server checks that the files belong to the job and are neither deleted nor infected. */
 export const files = (label: string, ...categories: [string, ...string[]]) => fieldBuilder<string[]>({ kind: 'files', label, categories, max: 20 });
 
 export const filesType: FieldType<'files'> = {

@@ -6,7 +6,7 @@ import { type FieldIssue, type FieldOf, type FieldType, fieldBuilder, parseFailu
 import { isMapOf } from '../shape';
 
 type MatrixPart = ChoicesFieldProperties & {
-  /** Lines of the table. All lines have the same options. */
+  /** Lines of the table. All lines offer the same options. */
   lines: { key: string; label: string }[];
 };
 
@@ -16,7 +16,9 @@ declare module '../field' {
   }
 }
 
-/** Field for a table in which people choose any number of options in each line. In a line, an exclusive option (`none`) excludes the other options. */
+/**
+ * Field for a table in which people choose any number of options in each line. In a line, an exclusive option (`none`) cannot be combined with other options.
+ */
 export const matrix = <const L extends Record<string, string>, const O extends Record<string, string | Omit<Option, 'value'>>>(
   label: string,
   lines: L,

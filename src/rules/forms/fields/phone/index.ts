@@ -15,7 +15,7 @@ declare module '../field' {
 
 export { loadNumberingPlans } from '#phone-numbers';
 
-/** Field for a phone number, stored as E.164 (`+16085550123`). A number without a country code is a US number. */
+/** Field for a phone number, stored in E.164 format (`+16085550123`). A number without a country code is treated as a US number. */
 export const phone = (label: string) => fieldBuilder<string>({ kind: 'phone', label });
 
 export const phoneType: FieldType<'phone'> = {
@@ -36,14 +36,14 @@ export const phoneType: FieldType<'phone'> = {
 /** Matches a number with an extension: `608-555-0123 x12`, `… ext. 45`, `…,7`. */
 const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
-/** Returns the number as E.164, or undefined if the text is not a phone number or has an extension. */
+/** Returns the number in E.164 format, or undefined if the text is not a phone number or has an extension. */
 export function parsePhone(raw: unknown): string | undefined {
   const phoneText = typeof raw === 'string' && raw.length < 40 ? trimmedString(raw) : '';
   return EXTENSION.test(phoneText) ? undefined : toE164(phoneText);
 }
 
-/** Returns whether a text is a US number. Works even if the international numbering plans are not loaded. */
+/** Returns whether a text is a US number. This check does not need the international numbering plans. */
 export const isUsNumber = (text: string): boolean => usToE164(text) !== undefined;
 
-/** Formats a number: `(608) 555-0123`. */
+/** Formats a phone number for display: `(608) 555-0123`. */
 export const formatPhone = (e164: string): string => displayPhone(e164);

@@ -20,7 +20,7 @@ export function loadNumberingPlans(): Promise<void> {
   return loading;
 }
 
-/** Any number in E.164 format. The browser accepts it while the numbering plans are not loaded; the server checks the number. */
+/** Any number in E.164 format. The browser accepts such a number while the numbering plans are not loaded, because the server checks it later. */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
 export function toE164(text: string): string | undefined {

@@ -12,7 +12,7 @@ declare module '../field' {
 /** Field for text of one line. */
 export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
-/** Kind of one-line text fields. A text is shorter than 50 characters unless the field sets another limit (docs/spec/portal.md §5). */
+/** Definition of one-line text fields. A text must be shorter than 50 characters unless the field sets another limit (docs/spec/portal.md §5). */
 export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {

@@ -10,7 +10,7 @@ declare module '../field' {
   }
 }
 
-/** Field for a question with the answers Yes and No. Neither answer is preselected. */
+/** Field for a question with the answers Yes and No. No answer is preselected. */
 export const yesNo = (label: string) => fieldBuilder<boolean>({ kind: 'yes_no', label });
 
 /** Yes/no field with other labels for its two answers. */

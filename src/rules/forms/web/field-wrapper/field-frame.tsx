@@ -18,7 +18,7 @@ export type FrameProps = {
   kind: Control;
   help?: string | undefined;
   visibility?: VisibilityClass | undefined;
-  /** True on pages of guests. Labels then address the guest. */
+  /** True on pages of guests, where labels address the guest. */
   isOwn?: boolean;
   source?: string;
   askedBy?: readonly string[];
@@ -34,7 +34,7 @@ export type FrameProps = {
 export const HeadingContext = createContext<string | null>(null);
 const HEADING = { role: 'heading', 'aria-level': 2, tabIndex: -1, 'data-question-heading': true } as const;
 
-/** Frame of every field: label, tags, help, control and problems. */
+/** Layout of every field: label, tags, help, control and problems. */
 export function FieldFrame({
   path,
   label,
@@ -54,7 +54,7 @@ export function FieldFrame({
   const ids = elementIds(path, useScope());
   const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
-  // Omit problems of cells inside the field, because the cells show them.
+  // Omit problems of nested cells, because the cells show these problems.
   const ownProblems = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
@@ -154,5 +154,5 @@ function Tags({
   );
 }
 
-/** Visibility classes that some people on the job may not read. A note at the field names the people who can see the answer. */
+/** Visibility classes that some people on the job may not read. A note at a field with such a class names the people who can see the answer. */
 const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

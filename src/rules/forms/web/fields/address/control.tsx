@@ -17,7 +17,7 @@ const PARTS: readonly Field[] = [
   { ...commonField, key: 'zip', kind: 'text', label: t('zip_code'), maxLength: 10 },
 ];
 
-/** Address input with five inputs in one group. A suggestion for the street sets the whole address (`StreetControl`). */
+/** Control for an address: five inputs in one group. Choosing a suggestion for the street sets the whole address (`StreetControl`). */
 export function AddressControl({
   inner: Inner,
   path,
@@ -55,7 +55,7 @@ export function AddressControl({
   );
 }
 
-/** Returns the address with one field replaced, or null if all fields of the result are empty. */
+/** Returns the address with one part replaced, or null if all parts of the result are empty. */
 function withPart(address: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> | null {
   const parts = Object.entries({ ...address, [key]: value }).filter(([, part]) => part !== null && part !== undefined && part !== '');
   return parts.length > 0 ? Object.fromEntries(parts) : null;

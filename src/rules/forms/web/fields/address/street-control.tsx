@@ -4,7 +4,7 @@ import { SuggestedAddress, useAddressSuggestions } from '@/foundation/places/web
 import { autoComplete, type ControlProps, inputAttributes } from '../../control';
 import { t } from './messages';
 
-/** Address fields that make the suggestions more precise. */
+/** Other parts of the address, which make the suggestions more precise. */
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
@@ -13,7 +13,7 @@ const OTHER_PARTS = ['city', 'state', 'zip'] as const;
  */
 export function StreetControl(props: ControlProps) {
   const { value, onChange, onLeave, field, isOwn, siblings, id } = props;
-  /** Text that was typed since the list was last closed. The text is empty for a stored address, which needs no suggestions. */
+  /** Text that was typed since the list was last closed. Empty for a stored address, which needs no suggestions. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const line = [typed, ...OTHER_PARTS.map((part) => siblings?.value(part))].filter((part) => typeof part === 'string' && part !== '').join(', ');
@@ -84,7 +84,7 @@ export function StreetControl(props: ControlProps) {
               py="xs"
               style={{ cursor: 'pointer', borderRadius: 6 }}
               onMouseEnter={() => setActive(index)}
-              // Keep the focus in the input.
+              // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(index)}
             >

@@ -1,7 +1,7 @@
 import type { Control, ControlProps } from '../../control';
 import { useFileControls } from '../../file-controls';
 
-/** Guided list of photos. The module that stores files provides the upload control. */
+/** Guided photo list. The module that stores files provides the upload control. */
 function View(props: ControlProps) {
   const { captures: Provided } = useFileControls();
   return <Provided {...props} />;

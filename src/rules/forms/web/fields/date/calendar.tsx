@@ -5,7 +5,7 @@ import '@mantine/dates/styles.css';
 /** Calendar of one month for choosing a day. */
 export default function Calendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
   const month = useRef<HTMLDivElement>(null);
-  // The calendar may load after the popover has set the focus, so the calendar must set the focus on a day itself.
+  // The calendar may load after the popover has moved focus, so the calendar must itself move focus to a day.
   useEffect(() => month.current?.querySelector<HTMLElement>('[data-autofocus], td button:not([tabindex="-1"])')?.focus({ preventScroll: true }), []);
   return (
     <div ref={month}>

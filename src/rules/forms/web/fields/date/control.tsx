@@ -30,7 +30,7 @@ export function DateControl(props: ControlProps) {
   };
   return (
     <Group gap="8px 12px">
-      {/* `withRoles={false}`: set the ARIA attributes here, because Mantine would replace the id of the input, to which the label refers. */}
+      {/* `withRoles={false}`: set the ARIA attributes here, because Mantine would replace the ID of the input, to which the label refers. */}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus withinPortal withRoles={false}>
         <Popover.Target>
           <Input
@@ -74,5 +74,5 @@ export function DateControl(props: ControlProps) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a date in words. The words are shown next to the digits, because 03/04 is ambiguous. */
+/** Formats a date in words. The words are shown next to the digits, because a date such as 03/04 is ambiguous. */
 const formatDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

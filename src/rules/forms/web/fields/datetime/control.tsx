@@ -19,7 +19,7 @@ export function DatetimeControl(props: ControlProps) {
   );
 }
 
-/** Converts entered text to UTC. Invalid text stays as entered, so that the form can report it. */
+/** Converts entered text to an instant in UTC. Invalid text stays as entered, so that the form can report it. */
 function parseTyped(typed: string): string | null {
   const at = new Date(typed);
   return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();

@@ -23,7 +23,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   const close = () => {
     setOpened(false);
     onLeave();
-    // The button may be replaced when the dialog closes, so set the focus in the next frame.
+    // The button may be replaced when the dialog closes, so move focus to the button in the next animation frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   const pick = (picked: Equipment) => {
@@ -61,8 +61,8 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
 }
 
 /**
- * Returns the key of the "I cannot find it" checkbox of this field. For a field in a row, the checkbox is in the same row. Otherwise the form can have several
- * such checkboxes, and the visible one is used.
+ * Returns the key of the "I cannot find it" checkbox of this field. For a field in a row, the checkbox is in the same row. Otherwise, the form can have several
+ * such checkboxes, and the function returns the visible one.
  */
 function useFlag(path: string, keys: readonly string[]): string | undefined {
   const isInRow = path.includes('.');

@@ -7,7 +7,7 @@ import type { ControlProps } from '../../control';
 import { toggleItem } from '../choices/pick';
 import styles from './matrix.module.css';
 
-/** Shows a grid, or one card per line where the grid does not fit. Every checkbox has a separate accessible label. */
+/** Shows a grid, or one card per line if the grid does not fit. Every checkbox has its own accessible label. */
 export function MatrixControl({ path, field, options, value, onChange, onLeave, disabled, problems, id, labelId, describedBy }: ControlProps) {
   const answers = isRecord(value) ? value : {};
   const leaveOnBlur = (event: FocusEvent<HTMLElement>) => {
@@ -100,7 +100,7 @@ function Line({ id, label, columns, chosen, onPick, disabled, problem }: LinePro
   );
 }
 
-/** Returns the options to show: offered options, and chosen options that are no longer offered. */
+/** Returns the options to show: the offered options, and chosen options that are no longer offered. */
 function offeredOrChosen(every: readonly Option[], offered: readonly Option[], answers: Record<string, unknown>): Option[] {
   const chosen = Object.values(answers).flatMap((items) => (Array.isArray(items) ? items : []));
   return every.filter((option) => offered.some((other) => other.value === option.value) || chosen.includes(option.value));

@@ -22,7 +22,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const isFixed = disabled || field.fixedRows === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
 
-  // The button with the focus disappears on click, so move the focus to the undo button.
+  // The focused button disappears on click, so move focus to the undo button.
   useEffect(() => {
     if (removed) undoButton.current?.focus();
   }, [removed]);

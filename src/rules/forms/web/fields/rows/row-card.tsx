@@ -15,7 +15,7 @@ export function RowCard({
   children,
 }: {
   title: string;
-  /** Visible text with the number of the row. The accessible name uses the full label instead. */
+  /** Visible text with the row number. The accessible name uses the full label instead. */
   place: string;
   cells: readonly FieldState[];
   onRemove?: () => void;
