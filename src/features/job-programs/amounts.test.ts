@@ -73,7 +73,7 @@ describe('amounts of the Rebate tab', () => {
       [500, 1_000],
       [450, 900],
     ]);
-    // The total is also hidden in facts of forms and rules, and in the task of the decision.
+    // Fact values in forms and rules, and the decision task, also hide the total from the contractor.
     expect([isFactHidden(PROGRAM, 'rebate_total.small', scenario.state), isFactHidden(CONTRACTOR, 'rebate_total.small', scenario.state)]).toEqual([
       false,
       true,

@@ -13,8 +13,8 @@ export type ProgramOptIn = { program: string; opted_in: boolean; reason: string 
 /**
  * Opts programs in or out. At least one program must stay opted in. The reservation of an opted-out program is released.
  *
- * @throws `bad_input` for an unknown program, for a missing reason, or if no program would stay. `not_allowed` if the actor does not decide for the program.
- * `wrong_state` if the actor would remove the last of the programs for which the actor decides.
+ * @throws `bad_input` for an unknown program, for a missing reason, or if no program would remain. `not_allowed` if the actor does not decide for the program.
+ * `wrong_state` if no program for which the actor decides would remain on the job.
  */
 export const selectPrograms =
   (selection: readonly ProgramOptIn[]): Change =>
@@ -25,7 +25,7 @@ export const selectPrograms =
       const existingProgram = draft.jobProgram(key);
       if ((existingProgram?.opted_in ?? false) === opted_in) continue;
       if (!canDecideForProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
-      // After the draft stage, the application was already submitted, so a change needs a reason (docs/spec/workflow.md §8.4).
+      // After the stage `draft`, the application is already submitted, so a change requires a reason (docs/spec/workflow.md §8.4).
       if (isStageBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('reason_required_error') }]);
       if (!context.releaseOf(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('program_not_found_error') }]);
       const program = existingProgram ?? newJobProgram(context.features, key);
@@ -37,11 +37,14 @@ export const selectPrograms =
       if (!opted_in) draft.clearDecisions(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
-    // Staff who remove the last of their programs would lose access to the job, so refuse this change.
+    // Staff who remove the last of their programs would lose access to the job, so reject this change.
     if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key))) throw wrongState(t('last_own_program_error'));
   };
 
-/** Sets a manual eligibility decision with its reason, or removes it (null). The decision replaces an earlier decision of staff or of the program. */
+/**
+ * Overrides the eligibility of a program by a staff decision with its reason, or removes this override if `override` is null. The override replaces an earlier
+ * decision of staff or of the program.
+ */
 export const overrideEligibility =
   (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
   (draft) => {

@@ -71,9 +71,9 @@ describe('likely amount of a program', () => {
     });
     const input = { release: { key: newYork.key, version: 1, checksum: '', program: newYork }, facts, today: '2026-03-02', prices: new Map() };
     expect(likelyAmountOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
-    // The missing equipment decides whether this is a ground-source heat pump, so there is no range yet.
+    // Expect no range, because the missing equipment decides whether this is a ground-source heat pump.
     expect(likelyAmountOf({ ...input, services: ['heat_pump'] })).toBeNull();
-    // Estimates assume that the home is not in a disadvantaged community, for which the program would pay 11,000.
+    // Expect 10,000, because estimates assume that the home is not in a disadvantaged community; otherwise, the program would pay 11,000.
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
     const withUnit = likelyAmountOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });

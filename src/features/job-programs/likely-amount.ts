@@ -4,16 +4,16 @@ import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from 
 import type { Answers } from '@/rules/forms';
 import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
-/** Kinds of facts that can still be unknown and would narrow the range of the likely amount. */
+/** Kinds of facts that would narrow the range of the likely amount if they were known. */
 export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
-/** Minimum number of jobs that show the usual prices of a contractor. */
+/** Minimum number of jobs from which a contractor's usual prices are calculated. */
 export const MIN_SAMPLE_JOBS = 5;
 
-/** Usual price of a service with one contractor: the middle half of the prices of its jobs, in dollars. */
+/** Usual price that a contractor charges for a service: the range of the middle half of its jobs' prices, in dollars. */
 export type UsualPrice = { low: number; high: number; jobs: number };
 
-/** Price in dollars above every maximum. At this price, each program pays its maximum. */
+/** Price in dollars that is so high that each program pays its maximum. */
 const AMPLE = 1_000_000;
 
 /** Returns the usual price of each service that occurs in at least `MIN_SAMPLE_JOBS` scopes of work. */
@@ -33,12 +33,12 @@ function middleHalf(found: readonly number[]): UsualPrice {
 }
 
 export type LikelyAmountRange = {
-  /** Null if only the maximum is known, because the contractor's usual prices are unknown or a narrowing answer is open. */
+  /** Lower bound in dollars; null if only the maximum is known, because the contractor's usual prices are unknown or a narrowing answer is open. */
   from: number | null;
   to: number;
   /** Number of jobs from which the usual price was calculated; if several services have a usual price, the lowest of these numbers. */
   jobs: number | null;
-  /** Open answers that would narrow the amount. Until they are answered, the amount is the maximum for any household or any work. */
+  /** Kinds of open answers that would narrow the range. Until they are answered, `to` is the maximum for any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];
 };
 
@@ -58,7 +58,7 @@ export type LikelyAmountInput = {
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
-  // A program that does not read the income pays each household the same, so one household is enough.
+  // If the program does not read the income, it pays every household the same amount, so evaluate only one household.
   const homes =
     isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
@@ -76,7 +76,9 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...knownPrices.map(({ jobs }) => jobs)), open };
 }
 
-/** Adds the lines of a scope of work with these prices to the facts of the home. If a cost was stated for a service, the line has the stated cost. */
+/**
+ * Adds the lines of a scope of work with these prices to the facts about the home. If the facts contain a cost for a service, its line has that cost instead.
+ */
 function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
   const scope_lines = work.map((service) => {
     const statedCost = home.value(`measure_cost.${service}`);
@@ -88,9 +90,9 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** Maximum dollars that the homeowner can get for any value of the open answers. `isOpen`: at least one answer was open. */
+/** Maximum dollars that the homeowner can get over all possible values of the open answers. `isOpen`: true if at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
-/** `low`: minimum dollars. The minimum is calculated on demand, because a range without prices does not have a minimum. */
+/** `low`: minimum dollars. A function, because the minimum is needed only for a range with usual prices. */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
@@ -107,8 +109,8 @@ type StatedFacts = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
- * Searches the open answers that have options. The first step picks the first options that lead to an amount. Then each answer takes the option that pays most
- * (or least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or equipment ratings.
+ * Tries the options of the open answers. The first step picks the first options that lead to an amount. Then each answer takes the option that pays most (or
+ * least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or equipment ratings.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -154,8 +156,8 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /**
- * Returns the maximum for any planned work. It is the maximum for all services of the program together. If this combination gets no amount, it is the maximum
- * for the single service that pays most.
+ * Returns the maximum for any planned work. It is the maximum for all services of the program together. If the program pays nothing for this combination, it is
+ * the maximum for the single service that pays most.
  */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);

@@ -23,7 +23,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** Notifies when the eligibility of a program changed after it was decided, or when a program became ineligible. */
+/** Notifies if the eligibility of a program changes after it was decided, or if a program becomes ineligible. */
 export const notifyEligibility: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {
@@ -37,7 +37,7 @@ export const notifyEligibility: Consequence = {
 
 const DECIDED: readonly string[] = ['eligible', 'ineligible'];
 
-/** Returns whether a separate email covers the change: the program declined, or a decision was corrected. */
+/** Returns true if a separate email announces the change: the program declined, or a decision was corrected. */
 const hasOwnEmail = ({ state, events }: JobDraft, key: string): boolean => {
   const program = jobProgram(state, key);
   return (

@@ -4,10 +4,10 @@ import { formatMoney, jsonEquals } from '@/platform';
 import { type LineResult, visibilityOfGrossAmounts, withoutPlatformFee } from '@/rules/incentives';
 import { t } from './messages';
 
-/** Result of one rule before and after a re-evaluation, as text. Null if the version does not have the rule. */
+/** Result of one rule before and after a re-evaluation, as text. Null if that version of the program does not contain the rule. */
 type RuleChange = { name: string; before: string | null; after: string | null };
 
-/** Rules of a program whose results differ: criteria, and lines of the incentive. */
+/** Rules of a program whose results differ: criteria, and incentive lines. */
 export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
 
 /** Compares the results of two evaluations rule by rule. The names come from the later evaluation. */
@@ -35,8 +35,8 @@ const lineInWords = ({ state, amount }: LineResult): string =>
   state === 'amount' && amount !== null ? formatMoney(amount, 'always') : t.source('line_state', { state });
 
 /**
- * Adds history entries about rules that changed a result without an action by a person. The cause is a new version of the program, the passing of time, or
- * another job. A person who answers a task sees the effect of the answer, so such changes need no entries.
+ * Adds history entries about rules whose result changed without an action by a person: because of a new version of the program, the passing of time, or another
+ * job. A person who answers a task sees the effect of the answer, so the history needs no entries for that.
  */
 export const recordRuleChanges: Consequence = {
   run: (draft, { before }) => {
@@ -70,8 +70,8 @@ const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
 export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
 
 /**
- * Notifies the contractor after a re-evaluation: of a changed amount, and of a changed eligibility if a new version of the program caused it. After the
- * submission, a separate notification covers the amount (`recordAmountChanges`).
+ * Notifies the contractor after a re-evaluation about a changed amount, and about a changed eligibility if a new version of the program caused it. After the
+ * submission, a separate notification announces the amount (`recordAmountChanges`).
  */
 export const notifyReevaluation: Consequence = {
   run: (draft, { before }) => {

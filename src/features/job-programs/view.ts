@@ -20,7 +20,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
-/** Returns the view of one program of a job for this viewer, without the properties that other features add. */
+/** Returns one program of a job as this viewer may see it, without the properties that other features add. */
 export function programView(
   jobProgram: JobProgram,
   state: JobState,
@@ -111,7 +111,7 @@ const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'
       }
     : null;
 
-/** Returns notices about budgets of a program: the job is on a waitlist, the money is used up, or money is set aside for the job. */
+/** Returns notices about the budgets of a program: the job is on a waitlist, the money is used up, or money is set aside for the job. */
 const fundsViews = ({ budgets = {} }: JobProgram, program: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   program.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
@@ -139,7 +139,7 @@ function criteriaViews(jobProgram: JobProgram, program: Program, read: ReadFact,
   }));
 }
 
-/** Describes a criterion: the facts that were read, and the action that would change the result. */
+/** Returns a criterion for display: its result, the facts that it read, and the action that would change the result. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, program: Program, words: FactLabels) {
   const ruleLabels = programLabels(program, words);
   return {
@@ -183,8 +183,8 @@ export function sourceTitle(program: Program, id: string): string {
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * Returns the amounts of a program for this viewer. Only staff see factors, and sums from which the platform fee could be calculated. Among staff, only readers
- * of the class `restricted_finance` see the calculation step of the fee. Other viewers see the shares of homeowner and contractor.
+ * Returns the amounts of a program for this viewer. Only staff see factors, and totals from which the platform fee could be calculated. Among staff, only
+ * readers of the class `restricted_finance` see the calculation step for the fee. Other viewers see the shares of the homeowner and the contractor.
  */
 export function amountsView(
   amounts: Amounts,
@@ -223,7 +223,7 @@ export function amountsView(
   };
 }
 
-/** Removes gross amounts and their steps, which contain the platform fee, and factors, which are internal to the program. */
+/** Removes the amounts and steps that include the platform fee, and the factors, which are internal to the program. */
 function forOutside(amounts: Amounts): Amounts {
   const lines = amounts.lines.map((line) => ({
     ...line,
@@ -236,7 +236,7 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
-/** Returns the kind of a line. Results that were stored before lines had a kind state only whether another party pays. */
+/** Returns the kind of a line. Older stored results have no kind; they contain only whether another party pays (`companion`). */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
@@ -244,8 +244,8 @@ const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars
 const withoutFactors = (steps: readonly CalculationStep[]): CalculationStep[] => steps.filter(({ step }) => step !== 'factor');
 
 /**
- * Returns the sum of the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so its whole amount is
- * returned.
+ * Returns the sum of the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so the function returns its
+ * whole amount.
  */
 export function sharesWithoutFee(line: LineResult): number | null {
   const { amount, shares } = line;
@@ -253,7 +253,7 @@ export function sharesWithoutFee(line: LineResult): number | null {
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
-/** Describes what can still change the total: a bonus, a limit or another program with an unknown result. */
+/** Returns sentences about what can still change the total: a bonus, a limit or another program with an unknown result. */
 export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),
@@ -276,7 +276,7 @@ export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequi
   };
 }
 
-/** Describes a step of a calculation with its source and inputs. */
+/** Returns a calculation step for display, with its source and inputs. */
 export function stepView(step: CalculationStep, program: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,

@@ -6,9 +6,9 @@ import { ENGLISH, GUEST_LANGUAGES } from './languages';
 const language = z.enum(keysOf(GUEST_LANGUAGES));
 
 const guestLanguage = z.object({
-  /** Language that the guest chose; null before the first choice. */
+  /** Language that the guest chose; null if the guest has not chosen one. */
   chosen: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
-  /** Language that the guest chose, or that the homeowner prefers to read. Null: use the language of the browser. */
+  /** Language that the guest chose, or that the homeowner prefers to read. Null: use the browser language. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
   /** Languages that the programs of the job offer to guests, in addition to English. */
   offered: z.array(z.object({ language, is_reviewed: z.boolean() })),
@@ -44,7 +44,7 @@ const programLanguages = z.object({
       is_on: z.boolean(),
       /** Phone number of an interpreter for guests. */
       interpreter_phone: z.string().nullable(),
-      /** Number of translated texts for guests; `reviewed` counts those that a person checked. 0: the language has no translation yet. */
+      /** Number of translated texts for guests; `reviewed`: number of those that a person checked. 0 if the language has no translation yet. */
       texts: z.int(),
       reviewed: z.int(),
       /** People who checked texts, with the day of the latest check and the number of texts. */
@@ -94,7 +94,7 @@ export const setInterpreter = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'bad_input'],
 });
 
-/** Maximum size of an imported file. The file of each language is smaller. */
+/** Maximum size of an imported translation file. The exported file of every language is smaller. */
 const MAX_XLIFF_BYTES = 8 * 1024 * 1024;
 
 export const exportTranslation = defineEndpoint({
@@ -120,7 +120,7 @@ export const importTranslation = defineEndpoint({
     reviewed: z.int(),
     drafts: z.int(),
     unchanged: z.int(),
-    /** Number of texts of the portal that the file lacks. */
+    /** Number of portal texts that the file lacks. */
     missing: z.int(),
     /** Texts that were not imported. */
     problems: z.array(z.object({ key: z.string(), message: z.string(), text: z.string() })),
@@ -139,9 +139,9 @@ export const getTranslationChanges = defineEndpoint({
   params: z.object({ language }),
   response: z.object({
     is_draft: z.boolean(),
-    /** Translated messages of the pages, compiled by icu-minify. The keys are the message ids of this build. */
+    /** Translated messages of the pages, compiled by icu-minify. The keys are the message IDs of the current build. */
     messages: z.record(z.string(), z.unknown()),
-    /** Texts of definitions by key: pairs of the English text and its translation. */
+    /** Texts of forms and programs by key. Each value is a pair: the English text and its translation. */
     words: z.record(z.string(), z.tuple([z.string(), z.string()])),
   }),
   revalidates: true,

@@ -10,7 +10,7 @@ declare module '@/job-data/state' {
 }
 
 /**
- * Languages as a feature of jobs. The first emails to a homeowner are in the language in which the homeowner accepted the quote. The homeowner can choose
+ * Stores the language in which the homeowner accepted a quote, so that the first emails to the homeowner are in this language. The homeowner can choose
  * another language later.
  */
 export const languagesFeature: Feature = {

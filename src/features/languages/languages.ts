@@ -13,7 +13,7 @@ export const GUEST_LANGUAGES = {
 
 export type GuestLanguage = keyof typeof GUEST_LANGUAGES;
 
-/** The language that every page offers. Its texts are binding. */
+/** English, which every page offers. If a translation differs from the English text, the English text is binding. */
 export const ENGLISH = 'en-US';
 
 const isGuestLanguage = (tag: string): tag is GuestLanguage => Object.hasOwn(GUEST_LANGUAGES, tag);
@@ -23,8 +23,8 @@ export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
 /**
- * Returns the language that the guest chose. Otherwise, for the homeowner, returns the preferred language (`preferred_written_language`). Null if there is no
- * such language or the programs do not offer it.
+ * Returns the language that the guest chose. If the guest chose none, returns the homeowner's preferred language (`preferred_written_language`). Null if there
+ * is neither or the programs do not offer the language.
  */
 export function languageOfGuest(
   role: GuestRole,

@@ -7,8 +7,8 @@ export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Recipient of an email. `contractor`: the contractor user of the job, or else the administrators of the contractor. `ops`: the job's ops owner, or else all
- * ops users. `guest`: one guest with a link to their tasks.
+ * Recipient of an email. `contractor`: the contractor user in charge of the job, or else the administrators of the contractor. `ops`: the job's ops owner, or
+ * else all ops users. `guest`: one guest, who gets a link to their tasks.
  */
 export type EmailRecipient =
   | { kind: 'contractor' }
@@ -22,7 +22,10 @@ export type EmailRecipient =
       /** True for another signer of the same document. The access of the earlier guest then stays valid. */ isBeside?: boolean;
     };
 
-/** Payloads of the background jobs with which features send emails to guests, by job name. Features extend this interface by declaration merging. */
+/**
+ * Payloads of the background jobs with which features send emails to guests, by name of the background job. Features extend this interface by declaration
+ * merging.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it by declaration merging.
 export interface GuestEmailJobs {}
 
@@ -33,18 +36,21 @@ export type MessageRequest = {
   by: Channel;
   template: EmailTemplateKey;
   values: UntypedValues;
-  /** Page that the button opens. The link of a guest is created when the email is written. */
+  /** Page that the button in the email opens. The link for a guest is created when the email is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
-  /** Background job of a feature that sends this email instead of the common job, so that the feature learns whether the email was delivered. */
+  /**
+   * Background job that the feature defines and that sends this email instead of the common background job, so that the feature learns whether the email was
+   * delivered.
+   */
   ownBackgroundJob?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
   /** Lines for a digest email: new tasks of one job, or all events of a day. */
   digest?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
 /**
- * Audience of a notification. `contractor`: the contractor user of the job, or else the administrators of the contractor. `staff`: users with the role who may
- * see the job; for `ops`, only the job's ops owner if there is one. `user`: one user.
+ * Audience of a notification. `contractor`: the contractor user in charge of the job, or else the administrators of the contractor. `staff`: users with the
+ * role who may see the job; for `ops`, only the job's ops owner if there is one. `user`: one user.
  */
 export type NotificationAudience = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
 export type NotificationRequest = { to: NotificationAudience; key: NotificationKey; values: UntypedValues; chat: boolean };
@@ -52,11 +58,11 @@ export type NotificationRequest = { to: NotificationAudience; key: NotificationK
 /** Emails and notifications for one audience of one event. */
 export type Deliveries = { emails?: MessageRequest[]; notifications?: NotificationRequest[] };
 
-/** Values that a template needs in addition to the common values and the values of the link. */
+/** Values that a template needs in addition to the common values and the values for the link. */
 type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'installer_link_days' | 'link_role' | 'idle_minutes'>;
 type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 
-/** Returns an email to the recipient `contractor` with the common values of the job. The button of the email opens the job. */
+/** Returns a request for an email to the recipient `contractor` with the common values of the job. The button in the email opens the job. */
 export const emailContractor = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
@@ -70,7 +76,7 @@ export const emailContractor = <K extends EmailTemplateKey>(
   task_ids: [],
 });
 
-/** Returns an email to the homeowner with the common values of the job. */
+/** Returns a request for an email to the homeowner with the common values of the job. */
 export const emailHomeowner = <K extends EmailTemplateKey>(
   context: NotificationContext,
   template: K,
@@ -84,7 +90,7 @@ export const emailHomeowner = <K extends EmailTemplateKey>(
   task_ids: [],
 });
 
-/** Returns a notification inside the portal with the common values of the job. */
+/** Returns a request for a notification inside the portal with the common values of the job. */
 export const portalNotification = (
   context: NotificationContext,
   to: NotificationAudience,
@@ -116,7 +122,7 @@ export const notifyStaff = <K extends NotificationKey>(
   notifications: [portalNotification(context, { kind: 'staff', role }, key, more)],
 });
 
-/** Returns the deliveries with a mark that also sends the notifications to the team chat. */
+/** Returns the deliveries, with each notification marked so that it is also sent to the team chat. */
 export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Deliveries => ({
   ...(emails && { emails }),
   notifications: notifications.map((request) => ({ ...request, chat: true })),

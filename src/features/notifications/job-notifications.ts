@@ -43,9 +43,9 @@ export const JOB_NOTIFICATIONS = {
     contractor: (_event, context) => notifyContractor(context, 'job_created'),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
   },
-  // The event that caused the move (submitted, reserved or enrolled) sends its own notifications.
+  // Notify nobody, because the event that caused the move (submitted, reserved or enrolled) sends its own notifications.
   stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
-  // Several tasks that are sent to one person at once are announced in one email.
+  // If several tasks are sent to one person at once, one email announces all of them.
   tasks_sent: {
     homeowner: (event, context) => (event.role === 'installer' ? {} : invite(event, context)),
     installer: (event, context) => (event.role === 'installer' ? invite(event, context) : {}),
@@ -134,7 +134,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
   },
   changes_requested: {
-    // The homeowner is not notified: even a homeowner's task first returns to the contractor, who sends the task again.
+    // The homeowner is not notified: even a homeowner's task first goes back to the contractor, who sends it to the homeowner again.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -178,7 +178,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'program_manager', 'waitlisted', programNameOf(event, context)),
   },
   funds_free: {
-    // The homeowner is notified only if the money is set aside for the job. Otherwise the program must decide first.
+    // Notify the homeowner only if money is set aside for the job. Otherwise, the program must decide first.
     homeowner: (event, context) => (event.held ? { emails: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -284,7 +284,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => (event.by_new_version ? {} : notifyContractor(context, 'eligibility_changed', eligibility(event, context))),
     internal: (event, context) => (event.to === 'ineligible' ? notifyStaff(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
   },
-  // A new version changes many jobs of a contractor at once, so one email announces all changes of a day.
+  // A new program version changes many jobs of a contractor at once, so one email announces all changes of a day.
   reevaluated: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
@@ -309,7 +309,7 @@ export const JOB_NOTIFICATIONS = {
       ],
     }),
     installer: NOT_NOTIFIED,
-    // Contractors learn only that the income check is complete, not its result.
+    // Notify contractors only that the income check is complete, because they may not see its result.
     contractor: (_event, context) => notifyContractor(context, 'income_checked'),
     internal: NOT_NOTIFIED,
   },
@@ -328,7 +328,7 @@ export const JOB_NOTIFICATIONS = {
   check_raised: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // Contractors see on the task that staff check it. They need not act, so they are not notified.
+    // Contractors are not notified: the task shows that staff check it, and the contractor does not need to act.
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
   },
@@ -352,7 +352,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => (isStaffRole(event.to) ? notifyStaff(context, event.to, 'task_transferred', transferred(event, context)) : {}),
   },
   tasks_due: {
-    // Guests have separate reminders.
+    // Guests get separate reminders.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
@@ -388,7 +388,7 @@ export const JOB_NOTIFICATIONS = {
   claim_released: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // Notifies the user who had claimed the job, at the contractor or in the office.
+    // Notify the user who had claimed the job, even if that user is a staff user.
     contractor: (event, context) => ({ notifications: [portalNotification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
@@ -400,7 +400,7 @@ export const JOB_NOTIFICATIONS = {
   },
 } satisfies Partial<NotificationTable>;
 
-/** Notifies the installers of this job. Each email lists the tasks of its installer. */
+/** Returns emails to the installers of this job. Each email lists the tasks that were sent to the installer. */
 function toInstallers(
   context: NotificationContext,
   template: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
@@ -435,7 +435,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
   return { emails: [{ ...email, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the invite of an installer. The email lists the address, the date and the requested photos, or other tasks if no photos are requested. */
+/** Returns the invite for an installer. The email lists the address, the date and the requested photos, or other tasks if no photos are requested. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');
@@ -454,7 +454,7 @@ function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): 
   return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
-/** Confirms by email what a guest submitted. The email contains the job code, which the guest can name on the phone. */
+/** Returns the email that confirms what a guest submitted. It contains the job code, which the guest can say on the phone to identify the job. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
   const today = context.facts.value('$today');
@@ -478,7 +478,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
   return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the template values of a reservation. The amount never includes the platform fee, and is left out if the recipient's page hides it. */
+/** Returns the template values for a reservation. The amount never includes the platform fee, and is omitted if the recipient may not see it. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
@@ -501,7 +501,7 @@ function declined(key: string, context: NotificationContext) {
   return { program: programName(context, key), reason: decline ? INELIGIBILITY_LABELS[decline.reason] : '', message: decline?.note ?? '' };
 }
 
-/** Returns the status before and after, with the amounts that the recipient may see. Null if the recipient would see no difference. */
+/** Returns the program status before and after a correction, with the amounts that the recipient may see. Null if the status did not change. */
 function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);
@@ -532,8 +532,8 @@ function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContex
 }
 
 /**
- * Returns the step after the income check: before the application, the decision, or `none` if no step follows. Some programs check the income before the
- * application, other programs after it.
+ * Returns the next step after the income check: `before` if the application is not submitted yet, `decision` if the program decides next, and `none` otherwise.
+ * Some programs check the income before the application; others check it afterwards.
  */
 function stepAfterIncomeCheck({ state }: NotificationContext): 'before' | 'decision' | 'none' {
   const active = activePrograms(state);

@@ -2,15 +2,16 @@ import type { Audience, Deliveries } from './delivery';
 import type { NotificationEvent } from './events';
 import type { NotificationContext } from './template-values';
 
-/** TypeScript type of the events of one row of the table. If events of several kinds share a type, the type is narrowed to the kind of the row. */
+/** TypeScript type of the events in one row of the table. If several kinds of events share a type, the type is narrowed to the kind of the row. */
 export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent & { kind: K } : never;
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;
 
-/** Value of a table cell whose audience this table deliberately does not notify. An outbox of a feature can still send an email. */
+/** Value of a table cell whose audience this table deliberately does not notify. A feature can still send an email from its own outbox function. */
 export const NOT_NOTIFIED = null;
 
 /**
- * Notification table: event × audience. Source: docs/spec/workflow.md §14. A missing row or cell is a type error. A test runs every cell of the merged table.
+ * Notification table: a row for each event and a cell for each audience. Source: docs/spec/workflow.md §14. A missing row or cell is a type error. A test runs
+ * every cell of the merged table.
  */
 export type NotificationTable = { [K in NotificationEvent['kind']]: NotificationRow<K> };

@@ -4,7 +4,7 @@ import { type NotificationEvent, notificationEventsOf } from './events';
 import type { NotificationTable } from './notification-table';
 import type { NotificationContext } from './template-values';
 
-/** Returns the emails and notifications for the events of a job. Pure function: it decides recipients and contents and delivers nothing. */
+/** Returns the emails and notifications for the events of a job. Pure function: it determines recipients and contents, but sends nothing. */
 export function planDeliveries(
   table: NotificationTable,
   events: readonly JobEvent[],
@@ -16,7 +16,7 @@ export function planDeliveries(
 
 /** Returns the emails and notifications for one audience of one event. */
 export function planForAudience(table: NotificationTable, audience: Audience, event: NotificationEvent, context: NotificationContext): Deliveries {
-  // The row fits the kind of the event, but TypeScript cannot infer this from the table.
+  // The cast is safe, because the row has the same kind as the event; TypeScript cannot infer this from the table.
   const cell = table[event.kind][audience] as ((event: NotificationEvent, context: NotificationContext) => Deliveries) | null;
   return cell ? cell(event, context) : {};
 }

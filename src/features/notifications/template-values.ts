@@ -12,7 +12,7 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Data from which the values of templates for emails and notifications are made. */
+/** Data from which the values for email and notification templates are created. */
 export type NotificationContext = {
   state: JobState;
   facts: FactBook;
@@ -21,7 +21,7 @@ export type NotificationContext = {
   contractorName: string;
 };
 
-/** Values that every template of an email or a notification can use. */
+/** Values that every email or notification template can use. */
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
 /** Returns the values that every template can use. */
@@ -42,7 +42,7 @@ export const fullName = ({ facts }: NotificationContext): string =>
 /** Returns the name of the event's program as a template value. */
 export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
-/** Returns true if the homeowner was notified of the job before. Follow-up notifications make sense only after a first notification. */
+/** Returns true if the homeowner was notified about the job before. Follow-up notifications make sense only after a first notification. */
 export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
@@ -51,7 +51,7 @@ const definitionOf = (taskId: string, { state, definitions }: NotificationContex
 
 export const taskTitle = (taskId: string, context: NotificationContext): string => definitionOf(taskId, context)?.title ?? '';
 
-/** Returns the task titles as the guest reads them. Emails, previews and pages show the same titles. */
+/** Returns the task titles that guests see. Emails, previews and pages show the same titles. */
 export const guestTitlesOf = (taskIds: readonly string[], context: NotificationContext): string[] => [
   ...new Set(
     taskIds.flatMap((id) => {
@@ -65,10 +65,10 @@ export const guestTitlesOf = (taskIds: readonly string[], context: NotificationC
 export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NotificationContext): string =>
   role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
-/** Returns the task titles as contractor users and staff read them, without duplicates. */
+/** Returns the task titles that contractor users and staff see, without duplicates. */
 export const taskTitles = (taskIds: readonly string[], context: NotificationContext): string[] => [...new Set(taskIds.map((id) => taskTitle(id, context)))];
 
-/** Returns the titles of the photos in these tasks on this job. */
+/** Returns the titles of the photos that these tasks request on this job. */
 export function requestedPhotoTitles(taskIds: readonly string[], context: NotificationContext): string[] {
   const { state, facts } = context;
   return state.tasks.flatMap((task) => {
@@ -77,7 +77,7 @@ export function requestedPhotoTitles(taskIds: readonly string[], context: Notifi
   });
 }
 
-/** Returns the estimated minutes for these tasks, as shown on the page that the email opens. */
+/** Returns the estimated minutes for these tasks. The page that the email opens shows the same number. */
 export function estimatedMinutes(taskIds: readonly string[], role: GuestRole, context: NotificationContext): number {
   const minutes = context.state.tasks.map((task) => {
     const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
@@ -101,7 +101,9 @@ export function estimatedMinutesForGuest(
   );
 }
 
-/** Returns the rebate that was shared with the homeowner as one sentence. Empty before the rebate is shared and while amounts are hidden from the homeowner. */
+/**
+ * Returns a sentence about the rebate that was shared with the homeowner. Empty before the rebate is shared and while amounts are hidden from the homeowner.
+ */
 export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'releaseOf' | 'contractorName'>): string {
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? activePrograms(state).filter((program) => program.shared !== null) : [];
@@ -121,11 +123,11 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
 export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'releaseOf'>): 'yes' | 'no' =>
   programs.some(({ key }) => context.releaseOf(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
-/** Returns the amount that the homeowner's page also shows: the shared amount until the submission, then the current amount. */
+/** Returns the amount that the homeowner's page also shows: the shared amount before the submission, and the current amount after it. */
 const guestAmountOf = (program: JobProgram): number =>
   (hasSubmittedApplication(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
-/** Returns the comments of a review on these tasks as lines of an email. Each line names the task and the field. */
+/** Returns the open review comments on these tasks as lines for an email. Each line names the task and the field. */
 export function reviewCommentLines(taskIds: readonly string[], { state, definitions }: NotificationContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))

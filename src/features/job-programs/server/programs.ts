@@ -11,8 +11,8 @@ import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
 /**
- * Lists the programs of the job and those that its contractor could add. If the user considers another selection, applies it to a copy of the job to find the
- * tasks that it would add or remove.
+ * Lists the programs of the job and those that its contractor could add. Also applies the selection that the user considers to a copy of the job, to find the
+ * tasks that the selection would add or remove.
  */
 export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
   const { tx, actor, params, query, now } = context;
@@ -55,7 +55,9 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
   };
 });
 
-/** Returns the job with exactly these programs. An empty selection returns the job unchanged, because a job must keep at least one program. */
+/**
+ * Returns a copy of the job with exactly these programs opted in. An empty selection returns the job unchanged, because a job must keep at least one program.
+ */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;
   const selections = keys.map((key) => ({ program: key, opted_in: selection.includes(key), reason: 'considered' }));

@@ -3,7 +3,7 @@ import { t } from './messages';
 
 type Props = { funds: readonly { state: 'waitlist'; message: string }[] };
 
-/** Notice that the money of a program is used up and the job would go on the waitlist. */
+/** Notice that the program's money is used up and the job would go on the waitlist. */
 export function FundsNotice({ funds }: Props) {
   return funds.map(({ message }) => (
     <p key={message} className={styles.notice} role="note">

@@ -10,7 +10,7 @@ import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Lists the programs for which the job applies, and the programs for which it does not. */
+/** Lists the programs that the job applies for, and the programs that it does not apply for. */
 export function ProgramSelection(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => <Programs job={job} />}</JobWidget>;
 }

@@ -22,7 +22,7 @@ const OPT_OUT_REASONS = [t('not_eligible'), t('homeowner_declined_option'), t('b
 
 type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 
-/** Selects the programs of the job. Shows, before saving, which tasks the change adds and removes. */
+/** Dialog to select the programs of the job. Before saving, it shows which tasks the change adds and removes. */
 export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
   const isOfProgram = useCanDecideForProgram();
@@ -110,13 +110,13 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   );
 }
 
-/** Returns the keys of the programs that would be opted in. */
+/** Returns the keys of the programs that would be opted in after the change, separated by commas. */
 const consideredOf = (job: JobDetail, switched: Switched): string =>
   [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
     .filter((key) => switched[key]?.opted_in ?? true)
     .join(',');
 
-/** Returns, for example, "This adds 1 task (…) and removes 4 tasks (…)." */
+/** Returns a sentence about the changed tasks, for example "This adds 1 task (…) and removes 4 tasks (…)." */
 function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]; removes_tasks: readonly string[] }): string {
   const count = (titles: readonly string[]) => t('count_tasks_titles', { count: titles.length, titles: titles.join(', ') });
   const parts = [

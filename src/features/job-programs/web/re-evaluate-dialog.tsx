@@ -14,8 +14,8 @@ declare module '@/job-view/web/actions/action-dialog' {
 }
 
 /**
- * Evaluates every program again with the current answers and shows what changed. A program with a pinned version keeps this version; other programs use the
- * newest version.
+ * Dialog that evaluates every program again with the current answers and shows what changed. A program with a pinned version keeps that version; other programs
+ * use the newest version.
  */
 export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluate'>) {
   return (
@@ -35,7 +35,7 @@ export function ReEvaluateDialog({ job, onClose }: ActionDialogProps<'re_evaluat
   );
 }
 
-/** Describes the programs whose result changed. */
+/** Returns a sentence about each program whose result changed. */
 function changesBetween(before: Pick<JobDetail, 'programs'>, after: Pick<JobDetail, 'programs'>): string {
   const changes = after.programs.flatMap(({ key, name, eligibility, reasons }) => {
     const earlier = before.programs.find((program) => program.key === key)?.eligibility;

@@ -5,8 +5,8 @@ import { formatLikely } from './format-likely';
 import { mostLikely } from './most-likely';
 
 /**
- * Loads the likely amounts of programs without a calculated amount, formatted by program key. Sends a request only if such a program exists and the user may
- * see incentives.
+ * Hook that returns the likely amounts of programs without a calculated amount as text, by program key. Sends a request only if such a program exists and the
+ * user may see incentives.
  */
 export function useLikelyAmounts(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; highest: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');

@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { GuestTexts } from './texts';
 import type { XliffText } from './xliff';
 
-/** Text of a file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can reuse it. */
+/** Text in an imported file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can reuse it. */
 export type ImportProblem = { key: string; message: string; text: string };
 
 export type TranslationReview = {
@@ -14,12 +14,12 @@ export type TranslationReview = {
   reviewed: number;
   drafts: number;
   unchanged: number;
-  /** Number of texts that the file lacks. These texts stay unchanged. */
+  /** Number of portal texts that the file lacks. These texts do not change. */
   missing: number;
   problems: ImportProblem[];
 };
 
-/** Compares the texts of a file with the current translations. Checked texts become reviewed, other changed texts become drafts. */
+/** Compares the texts of a file with the current translations. Texts that the reviewer marked as checked become reviewed; other changed texts become drafts. */
 export function reviewOf(units: readonly XliffText[], texts: GuestTexts, now: Translations, reviewed: { by: string; on: string }): TranslationReview {
   const changed: Record<string, Translations[string]> = {};
   const problems: ImportProblem[] = [];

@@ -123,10 +123,10 @@ const setInterpreterHandler = writeUseCase(contract.setInterpreter, async (conte
   return programLanguages(tx, actor, params.key);
 });
 
-/** Phone number as people write it, for example (608) 555-0177. */
+/** Phone number with common separators, for example (608) 555-0177. */
 const PHONE = /^\+?[\d(][\d\s().-]{5,28}\d$/;
 
-/** Stores the phone number of an interpreter and records it in the audit log. A repeated call changes nothing. */
+/** Stores an interpreter's phone number for a program and a language, and records the change in the audit log. A repeated call changes nothing. */
 export async function writeInterpreter(
   context: AuditContext,
   { program, name, language, phone }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; phone: string | null },
@@ -155,7 +155,7 @@ export async function writeInterpreter(
   });
 }
 
-/** Turns a language on or off and records it in the audit log. A repeated call changes nothing. */
+/** Turns a language on or off for a program and records the change in the audit log. A repeated call changes nothing. */
 export async function switchLanguage(
   context: AuditContext,
   { program, name, language, is_on }: { program: string; name: string; language: keyof typeof GUEST_LANGUAGES; is_on: boolean },
@@ -187,7 +187,7 @@ export async function switchLanguage(
   });
 }
 
-/** Endpoints of the languages of guests. */
+/** Endpoints for the languages of guests. */
 export const LANGUAGE_ROUTES: readonly UseCase[] = [
   getGuestLanguageHandler,
   chooseGuestLanguageHandler,

@@ -13,7 +13,7 @@ const EMAIL: Screen = { name: t.source('email_screen') };
 const VISIT: Screen = { name: t.source('visit_screen') };
 const RECEIPT: Screen = { name: t.source('receipt_screen') };
 
-/** Screens by prefix of a message key. The longest matching entry applies. */
+/** Screens by prefix of the message keys. The longest matching prefix applies. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   access: EVERY_PAGE,
   answer: QUESTION,
@@ -54,7 +54,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   visits: { name: t.source('technician_screen') },
 };
 
-/** Returns the screen that shows a text; undefined if the table has no entry for the message key. */
+/** Returns the screen that shows a text; undefined if no prefix in `SCREENS` matches its message key. */
 export function screenOf(key: string): Screen | undefined {
   const parts = key.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

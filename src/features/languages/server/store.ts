@@ -6,14 +6,14 @@ import type { Database, Tx } from '@/platform/server/db';
 import { ENGLISH, type GuestLanguage, guestLanguagesIn, languageOfGuest } from '../languages';
 import './tables';
 
-/** Returns the languages that an office turned on for one of these programs. */
+/** Returns the languages that the office of at least one of these programs turned on. */
 export async function offeredLanguages(tx: Tx, programs: readonly string[]): Promise<GuestLanguage[]> {
   if (programs.length === 0) return [];
   const rows = await tx.selectFrom('app.program_languages').select('language').where('program_key', 'in', programs).where('is_on', '=', true).execute();
   return guestLanguagesIn(rows.map(({ language }) => language));
 }
 
-/** Returns the phone number of an interpreter for each language, from the first program that has a number for this language. */
+/** Returns an interpreter's phone number for each language, from the first program that has a number for the language. */
 export async function interpreterLines(tx: Tx, programs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (programs.length === 0) return new Map();
   const rows = await tx
@@ -35,7 +35,7 @@ export const interpreterLine =
       return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
     });
 
-/** Returns a function that finds the language of emails to a guest of a job; null for English. */
+/** Returns a function that determines in which language a guest of a job gets emails; null for English. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

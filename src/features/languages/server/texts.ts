@@ -4,11 +4,11 @@ import { wrongState } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
-/** Text for guests: the English text, the files or forms that show it, and its message id in the browser if a page shows it. */
+/** Text for guests: the English text, the files or forms that contain it, and its message ID in the browser if a page shows it. */
 export type GuestText = { english: string; id?: string; places: string[] };
 export type GuestTexts = Readonly<Record<string, GuestText>>;
 
-/** File with all texts for guests. The build writes it (`scripts/i18n/plugin.ts`). */
+/** File with all texts for guests, which the build writes (`scripts/i18n/plugin.ts`). */
 const FILE = join(PROJECT_ROOT, 'dist/web/guest-texts.json');
 
 let known: GuestTexts | undefined;
@@ -17,7 +17,7 @@ let known: GuestTexts | undefined;
 export function guestTexts(): GuestTexts {
   if (!known) {
     try {
-      // The build wrote the file, so the cast is safe.
+      // The cast is safe, because the build wrote the file.
       known = JSON.parse(readFileSync(FILE, 'utf8')) as GuestTexts;
     } catch {
       throw wrongState(t('build_missing_error'));

@@ -15,7 +15,7 @@ import { reloadTranslations, reloadTranslationsIfChanged } from './translations'
 import { readXliff, writeXliff } from './xliff';
 import './tables';
 
-/** Maximum number of rows in one statement, because PostgreSQL allows 65,535 values in a statement. */
+/** Maximum number of rows in one statement. PostgreSQL allows only 65,535 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
 /** Returns the people who checked texts in a language, each with the day of the latest check and the number of texts. */

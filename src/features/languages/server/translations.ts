@@ -8,10 +8,13 @@ import './tables';
 /** Interval in milliseconds at which a process checks whether another process imported texts. */
 const INTERVAL = 30_000;
 
-/** Time of the newest import that this process loaded. Empty: no import is loaded. Null: the next check loads the texts even if no import is newer. */
+/**
+ * Time of the newest import that this process loaded. An empty string means that no import is loaded. Null makes the next check load the texts even if there is
+ * no newer import.
+ */
 let loaded: string | null = '';
 
-/** Returns the imported texts by language. Leaves out a text whose English text changed after the import. */
+/** Returns the imported texts by language. Omits texts whose English original changed after the import. */
 async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   const rows = await tx.selectFrom('app.translations').select(['language', 'key', 'text', 'source', 'reviewed_by', 'reviewed_on']).execute();
   if (rows.length === 0) return {};
@@ -40,8 +43,8 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
 }
 
 /**
- * Loads the imported texts into this process after an import has been committed. Loads them without comparing times, because two imports can have the same time
- * while the business clock does not advance.
+ * Loads the imported texts into this process after an import was committed. Loads them without comparing times, because two imports can have the same time
+ * while the business clock is stopped.
  */
 export async function reloadTranslations(db: Database): Promise<void> {
   loaded = null;

@@ -6,9 +6,9 @@ import { screenOf } from './screens';
 import type { GuestTexts } from './texts';
 
 /**
- * XLIFF 1.2, which all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3.
- * A text is one `trans-unit`. Its id is the message key, and its notes have the status. Its context groups name the locations in the code, the screen that
- * shows the text, and the screenshot of that screen.
+ * Namespace of XLIFF 1.2, a format that all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3.
+ * Each text is one `trans-unit`. Its ID is the message key, and its notes contain the translation status. Its context groups name the locations in the code,
+ * the screen that shows the text, and the screenshot of that screen.
  */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };
@@ -19,10 +19,10 @@ const CHECKED: readonly string[] = ['final', 'signed-off'];
 /** Parser options that prevent access to the network, external entities and catalogs. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
-/** Text of a file. `isPlain` is false if a translation tool put elements into the translation. */
+/** Text in a file. `isPlain` is false if a translation tool put XML elements into the translation. */
 export type XliffText = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
 
-/** Writes the texts of a language for a translation tool. A text without a translation has an empty target. */
+/** Returns the texts of a language as an XLIFF file for a translation tool. A text without a translation has an empty target. */
 export function writeXliff(language: string, texts: GuestTexts, translations: Translations): string {
   const units = Object.entries(texts).map(([key, { english, places }]) => {
     const { text = '', reviewed } = translations[key] ?? {};
@@ -53,7 +53,10 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
   ].join('\n');
 }
 
-/** Returns the XLIFF elements that name the screen of a text and its screenshot. Their types are extensions, which XLIFF 1.2 starts with `x-`. */
+/**
+ * Returns the XLIFF elements that name the screen of a text and its screenshot. Their types start with `x-`, because XLIFF 1.2 requires this prefix for types
+ * that it does not define.
+ */
 function screenContext(key: string): string[] {
   const screen = screenOf(key);
   if (!screen) return [];

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Language = ProgramLanguages['items'][number]['language'];
 
-/** Buttons that export the texts of a language for a reviewer, and import the reviewed file. */
+/** Buttons that export the texts in a language for a reviewer, and import the reviewed file. */
 export function TranslationFile({ language, name, canImport }: { language: Language; name: string; canImport: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const download = async () => {

@@ -35,12 +35,12 @@ import { t } from './messages';
 
 type GuestEmail = z.infer<typeof guestEmailSchema>;
 
-/** Background jobs of features that send emails to guests, by name. */
+/** Background jobs with which features send emails to guests, by name. */
 export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestEmail & GuestEmailJobs[K]> };
 
 /**
- * Writes the emails, text messages and notifications of a change to the outbox in its transaction, so that they are sent only if the change is committed. The
- * app passes the notification table and the background jobs of features.
+ * Writes the emails, text messages and notifications of a change to the outbox in the same transaction, so that they are sent only if the change is committed.
+ * `app/` passes the notification table and the background jobs of features.
  */
 export const notificationsServer = (table: NotificationTable, emailBackgroundJobs: GuestEmailBackgroundJobs): FeatureServer => ({
   outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, emailBackgroundJobs),
@@ -98,15 +98,18 @@ async function enqueueDeliveries(
   return rows;
 }
 
-/** Returns the subject as it will be sent. The subject can be composed before the link exists, because the link values are the same for all recipients. */
+/**
+ * Returns the final subject of an email. The subject can be composed before the link exists, because the link values in the text are the same for all
+ * recipients.
+ */
 const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'values'>): string =>
   composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
 /**
- * Returns a function that translates the values of an email for guests who do not read English. The function plans all emails again in the language of the
- * guest, because values contain texts, dates and amounts.
+ * Returns a function that translates the values of an email for guests who do not read English. The function plans all emails again in the guest's language,
+ * because the values contain texts, dates and amounts.
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
@@ -122,7 +125,7 @@ async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, plan
 
 const translationOf = ({ translated }: TranslatedRequest) => (translated ? { translated } : {});
 
-/** Kind of each recipient. Some email templates have different texts for contractors and guests. */
+/** Kind of recipient that an email template distinguishes. Some templates have different texts for contractors and guests. */
 const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'guest'> = {
   contractor: 'contractor',
   ops: 'contractor',
@@ -130,7 +133,7 @@ const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'gues
   guest: 'guest',
 };
 
-/** Returns the id of the guest who has this address and whose links work. */
+/** Returns the ID of the guest with this email address and working links; undefined if there is none. */
 async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['to'], address: string, { state, columns }: SettledJob) {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
   const until = columns.installer_access_until;
@@ -139,10 +142,13 @@ async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['
   return (await listJobGuests(tx, state.id)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
-/** Address of a recipient. `user`: the email preference of a contractor user; null for other recipients. */
+/** Address of a recipient. `user`: a contractor user with an email preference; null for other recipients. */
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
-/** Returns the delivery method. Urgent emails, and emails to recipients without a preference, are sent immediately. */
+/**
+ * Returns how an email is delivered. `post`: immediately, which applies to urgent emails and to recipients without an email preference. `daily` and `job`: in a
+ * digest. `none`: not at all.
+ */
 function deliveryMethodOf(message: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
   if (!user || isUrgent(message.template)) return 'post';
   if (user.choice === 'off') return 'none';
@@ -165,7 +171,7 @@ async function recipientsOf(tx: Tx, { to, by }: MessageRequest, { state, columns
   }));
 }
 
-/** Adds lines to a digest email: the email of the day, or the email with new tasks of this job. */
+/** Adds lines to a digest email: the daily email, or the email about new tasks of this job. */
 async function addToDigest(
   { tx, now }: UseCaseContext,
   message: MessageRequest,
@@ -204,7 +210,7 @@ async function post(
 ): Promise<void> {
   const { tx, now } = useCase;
   const { state, columns } = settled;
-  // The background job can run twice. The key makes sure that the email is sent once.
+  // The background job can run twice. The key ensures that the email is sent only once.
   const email = {
     key: newId(),
     job_id: state.id,
@@ -219,8 +225,8 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // If a guest with access receives an email for which `page` is null, the email contains a link to the page of the guest. For other recipients, the email
-  // shows the phone number of the contractor.
+  // If `page` is null and the recipient is a guest with access, the email contains a link to the guest's page. For other recipients, it shows the contractor's
+  // phone number.
   const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (message.page !== 'guest' || message.to.kind !== 'guest') {
@@ -235,7 +241,7 @@ async function post(
     name: guestName(message.to.name, message.to.role, columns),
     email: address,
   };
-  // A job has one homeowner and one property manager. Correcting an email address revokes the access of the old address.
+  // A job has one homeowner and one property manager. If the email goes to a new address, revoke the access of the old address.
   if (guest.role !== 'installer' && !message.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (message.ownBackgroundJob) await enqueueFeatureEmail(tx, emailBackgroundJobs, message.ownBackgroundJob, { ...email, guest_id });
@@ -243,7 +249,7 @@ async function post(
 }
 
 /**
- * Used if the recipient has not consented to text messages. Returns a planned text message as an email, or null if an email with its template is planned
+ * Returns a planned text message as an email, for a recipient who has not consented to text messages. Null if an email with the same template is planned
  * anyway.
  */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
@@ -253,11 +259,14 @@ const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): Messa
       ? null
       : { ...request, by: 'email' };
 
-/** Returns whether a text message with the template of this email is planned separately. */
+/** Returns true if a text message with the same template as this email is planned separately. */
 const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): boolean =>
   all.some((other) => other.by === 'text_message' && other.template === template);
 
-/** Queues a text message with the content of an email, if the recipient is a homeowner with a phone number. The homeowner has agreed to text messages. */
+/**
+ * Queues a text message with the content of an email, if the recipient is a homeowner with a phone number. Call this function only for homeowners who agreed to
+ * text messages.
+ */
 async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
   const { state, columns } = settled;
   const isHomeowner = message.to.kind === 'homeowner' || (message.to.kind === 'guest' && message.to.role === 'homeowner');
@@ -279,7 +288,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRe
 }
 
 /**
- * Returns the history entry of a message. The entry states whether the message is held overnight, because a held message is sent only if it is still needed in
+ * Returns the history entry of a message. The entry says whether the message is held overnight, because a held message is sent only if it is still needed in
  * the morning.
  */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: SettledJob): HistoryDraft {

@@ -6,7 +6,7 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/** Maximum number of task invites and new links to guests in 24 hours per contractor (`GUEST_EMAIL_TEMPLATES` of the history). */
+/** Maximum number of task invites and new links that guests of one contractor get in 24 hours. `GUEST_EMAIL_TEMPLATES` lists the counted templates. */
 const MAX_PER_CONTRACTOR = 300;
 /** Maximum number of task invites and new links in 24 hours per address and job. */
 const MAX_PER_ADDRESS = 6;
@@ -28,7 +28,7 @@ export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId:
   }
 }
 
-/** Maximum number of emails with custom text that a contractor sends in a day. The limit prevents spam in the name of a program. */
+/** Maximum number of emails with custom text that a contractor can send in a day. The limit prevents spam that seems to come from a program. */
 const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
 
 export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, emails: readonly MessageRequest[]): Promise<void> {
@@ -43,5 +43,5 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
   }
 }
 
-/** Emails are written in the language of the recipient, so switch to the language of the sender for the error. */
+/** Creates the error in the sender's language, because emails are composed in the recipient's language when the limit is checked. */
 const tooManyError = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

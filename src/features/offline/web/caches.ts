@@ -2,11 +2,11 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefix of the names of caches with the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time. From the
- * name, the service worker can find and delete a cache without a message from the page.
+ * Prefix for names of caches that contain the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time. The
+ * service worker can therefore find and delete a cache by its name, without a message from the page.
  */
 const GUEST_CACHES = 'hearthline.visit.';
-/** Prefix of the names of caches with the jobs of one user. The name contains a hash of the user id instead of a token. */
+/** Prefix for names of caches that contain the jobs of one user. The name also contains a hash of the user ID instead of a token. */
 const USER_CACHES = 'hearthline.jobs.';
 
 async function cachePrefix(prefix: string, secret: string): Promise<string> {
@@ -23,7 +23,7 @@ export const isOfflineCache = (name: string): boolean => name.startsWith(GUEST_C
 /** Returns true if this cache has expired. */
 export const isExpiredCache = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
-/** Deletes the stored responses of all other guest sessions. Runs after a guest session ends and when another guest uses the device. */
+/** Deletes the stored responses of all guest sessions except the given one. Runs after a guest session ends and when another guest uses the device. */
 export const deleteGuestCachesExcept = async (guest: GuestSession | null): Promise<void> =>
   deleteCachesExcept(GUEST_CACHES, guest && (await guestCachePrefix(guest.token)));
 
@@ -45,7 +45,7 @@ function isStorable(task: unknown): boolean {
   return fields.every((field) => isRecord(field) && STORED_CLASSES.includes(field.class) && isOpenField(field));
 }
 
-/** Returns true unless the field takes files other than photos, or a column is restricted. Columns of a table have a class and a kind, like fields. */
+/** Returns true unless the field accepts files other than photos, or a column is restricted. Table columns have a class and a kind, like fields. */
 const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): boolean =>
   (kind !== 'files' || isOfPhotos(categories)) &&
   recordArrayOf(columns).every((column) => (column.class === undefined || STORED_CLASSES.includes(column.class)) && isOpenField(column));
@@ -53,12 +53,12 @@ const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): bo
 const isOfPhotos = (categories: unknown): boolean => Array.isArray(categories) && categories.every(isPhoto);
 const isPhoto = (category: unknown): boolean => typeof category === 'string' && category.startsWith('photo_');
 
-/** Returns only the photos among the files of a job. */
+/** Returns the list of a job's files, reduced to the photos. */
 const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });
 
-/** Returns the JSON subset of a response that a user's device may store; null if it may store nothing. */
+/** Returns the part of a JSON response that a user's device may store; null if it may not store any of it. */
 export function storableBody(path: string, body: unknown): unknown {
   if (path.endsWith('/attachments')) return photosOf(body);
   return /\/tasks\/[^/]+$/.test(path) && !isStorable(body) ? null : body;

@@ -1,14 +1,14 @@
 import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pending-files-db';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
-/** A job and the person who works on it on this device. Answers are stored under `who`, files under `owner`. `isOwn`: true for guests. */
+/** A job and the person who works on it on this device. `who` is the key for stored answers; `owner` is the key for stored files. `isOwn`: true for guests. */
 export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 
 /** Returns the person's files of this job that are on this device: files that wait for upload, and files that no form has added to its answers yet. */
 export const filesOnDevice = async ({ jobId, owner }: DeviceJob): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 
-/** Returns the tasks with answers or files that wait on this device, and the field paths of these files. */
+/** Returns the tasks with unsent answers or files on this device, and the field paths of these files. */
 export async function waitingTasks(device: DeviceJob, taskIds: readonly string[]): Promise<{ taskId: string; paths: string[] }[]> {
   const files = await filesOnDevice(device);
   return taskIds.flatMap((taskId) => {

@@ -1,14 +1,14 @@
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { keyOf, type OpenForm } from '@/rules/forms/web';
 
-/** A new file, the field path for which it was taken, and the ids that it replaces. */
+/** A new file, the path of the field to which it was added, and the IDs of the files that it replaces. */
 type AddedFile = { path: string; id: string; replaces?: readonly string[] | undefined };
 
 type AnsweredForm = Pick<OpenForm, 'definition' | 'answer'>;
 
 /**
- * Returns the answer with a file added at its field path, without the files that it replaces. Null if the answer already has the file, if the photo slot or
- * the question is full, or if the path belongs to no question for files.
+ * Returns the answer with a file added at its field path, without the files that it replaces. Null if the answer already contains the file, if the photo slot
+ * or the question is full, or if the path does not belong to a question for files.
  */
 export function withFile(form: AnsweredForm, file: AddedFile): { path: string; value: unknown } | null {
   const { path, id, replaces = [] } = file;

@@ -6,10 +6,13 @@ import type { LoadForm } from '@/rules/forms/web/load-form';
 import { type DeviceJob, waitingTasks } from './device';
 import { withFile } from './place-file';
 
-/** Result of an attempt to send waiting answers and files: everything is sent, something still waits, or a task needs a decision of the person. */
+/**
+ * Result of an attempt to send unsent answers and files. `sent`: everything is sent. `waits`: some data is still unsent. `conflict`: the person must decide
+ * about a task.
+ */
 export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 
-/** Sends the answers and files of these tasks that wait on this device. Safe to repeat. Only one tab sends at a time. */
+/** Sends the unsent answers and files of these tasks on this device. Safe to repeat. Only one browser tab sends at a time. */
 export function sendWaiting(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
   if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
   return navigator.locks.request('hearthline.send', { ifAvailable: true }, (lock) =>
@@ -34,7 +37,7 @@ async function sendTask(
 ): Promise<SendingResult> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { errors: 'caller' });
-  // The person may no longer edit the task, for example because the contractor took the task back. The entered answers stay on this device.
+  // The person may no longer edit the task, for example because the contractor took it back. The entered answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
     view,
@@ -56,7 +59,7 @@ async function sendTask(
   for (const stop of stops) stop();
   let isSaved = await task.saver.save({ log: true });
   if (!isSaved) {
-    // The save can fail because photos of another device must be merged first. Wait for the merge and save again.
+    // The save can fail because photos from another device must be merged first. Wait for the merge and save again.
     await task.joined();
     isSaved = await task.saver.save({ log: true });
   }
@@ -64,7 +67,7 @@ async function sendTask(
   return { kind: isSaved ? 'sent' : 'waits' };
 }
 
-/** Resolves when no upload for these field paths is running. Each upload is then finished, refused, or waiting for a connection or a decision. */
+/** Resolves when no upload for these field paths is running. Each upload is then finished, rejected, or waiting for a connection or a decision. */
 const uploadsEnd = (places: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const isRunning = () =>

@@ -1,4 +1,4 @@
-/** Resolves when the service worker handles the requests of this page. */
+/** Resolves when the service worker controls this page and handles its requests. */
 export const serviceWorkerReady = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.serviceWorker.controller) return resolve();

@@ -10,8 +10,8 @@ import { pendingCompletions } from './pending-completions';
 import { deviceOf } from './send-stored';
 
 /**
- * Stores the completion of a task on this device if the server could not be reached, or if the task lacks only files that wait on this device. Does nothing if
- * the task has other errors.
+ * Stores the completion of a task on this device if the server could not be reached, or if the task lacks only files that are still unsent on this device. Does
+ * nothing if the task has other errors.
  * @param result - result of the attempt to complete the task now
  */
 export async function storeCompletion(result: Completion, view: TaskView, uid: string, loadForm: LoadForm): Promise<void> {

@@ -1,7 +1,7 @@
 import { browserStorage } from '@/platform/web';
 import { writeStored } from './setting';
 
-/** A task that was completed on this device and that the server does not have yet. `key` is the idempotency key of the completion. */
+/** A task that was completed on this device, but whose completion was not sent to the server yet. `key` is the idempotency key of the completion. */
 export type PendingCompletion = { jobId: string; taskId: string; name: string; key: string };
 
 // Stored name: browsers contain data under this key, so the key must not change.
@@ -10,7 +10,7 @@ const nameOf = (uid: string) => `hearthline.handed-in.user.${uid}`;
 /** Tasks that a user completed on this device without a connection. */
 export const pendingCompletions = {
   read: (uid: string): PendingCompletion[] =>
-    // Only this file writes the list, so the cast is safe.
+    // The cast is safe, because only this file writes the list.
     browserStorage.read(nameOf(uid), (value) => (Array.isArray(value) ? (value as PendingCompletion[]) : undefined)) ?? [],
   has: (uid: string, taskId: string): boolean => pendingCompletions.read(uid).some((task) => task.taskId === taskId),
   add(uid: string, task: Omit<PendingCompletion, 'key'>): void {

@@ -9,13 +9,13 @@ import { pendingCompletions } from './pending-completions';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
-/** A task that needs a decision of the person: the task has two different answers to one question, or the server refused its completion. */
+/** A task about which the person must decide: the task has two different answers to one question, or the server rejected its completion. */
 export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 
 export const deviceOf = (uid: string, jobId: string): DeviceJob => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
-/** Returns the tasks of the user, by job, for which answers, photos or a completion may wait on this device. */
+/** Returns the user's tasks, by job, that may have unsent answers, photos or completions on this device. */
 async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   const add = (jobId: string, taskId: string, name: string) => {
@@ -28,14 +28,14 @@ async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>>
   return found;
 }
 
-/** Sends the answers and photos of the user that wait on this device, then completes the tasks that were completed here. Safe to repeat. */
+/** Sends the user's unsent answers and photos on this device, then completes the tasks that were completed on this device. Safe to repeat. */
 export async function sendStored(uid: string, loadForm: LoadForm, progress: Progress): Promise<void> {
   for (const [jobId, tasks] of await tasksHere(uid)) {
-    // An open form sends its answers itself, so skip the tasks of its job. Tasks that were completed here show no form, so they are sent.
+    // An open form sends its answers itself, so skip the tasks of its job. Do not skip tasks that were completed on this device, because they show no form.
     const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || pendingCompletions.has(uid, id));
     const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
     if (sent?.kind === 'conflict') {
-      // The person must choose one of two answers, so show the form again.
+      // Forget the completion, so that the form is shown again and the person can choose one of the two answers.
       pendingCompletions.forget(uid, sent.taskId);
       progress.onUndecided({ kind: 'conflict', jobId, taskId: sent.taskId, name: tasks.get(sent.taskId) ?? '' });
     }
@@ -43,7 +43,7 @@ export async function sendStored(uid: string, loadForm: LoadForm, progress: Prog
   }
 }
 
-/** Returns the job in the address if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
+/** Returns the job ID in the page URL if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
 const jobOfOpenForms = (): string | undefined => (window.location.pathname.split('/').length > 2 ? window.location.pathname.split('/')[1] : undefined);
 
 async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {
@@ -53,7 +53,7 @@ async function completeTasks(uid: string, jobId: string, { onCompleted, onUndeci
       pendingCompletions.forget(uid, taskId);
       onCompleted(name);
     } catch (error) {
-      // After a connection or server error, the next attempt sends the completion again.
+      // After a connection or server error, keep the completion, so that the next attempt sends it again.
       if (!(error instanceof ApiError) || error.status < 403 || error.status >= 500 || error.status === 429) return;
       pendingCompletions.forget(uid, taskId);
       onUndecided({ kind: 'refused', jobId, taskId, name });

@@ -13,7 +13,7 @@ export function writeStored(key: string, value: unknown): void {
   listeners.notify();
 }
 
-/** A user who stores jobs on this device. `subject` is the user id in tokens; the stored files and copies belong to it. */
+/** User who stores jobs on this device. `subject` is the user ID in tokens; the stored files and copies belong to that ID. */
 type Storing = { uid: string; subject: string };
 
 const storing = (): Storing | undefined =>

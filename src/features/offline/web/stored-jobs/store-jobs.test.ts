@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches, stubStorage } from '../../../../../test/support/fake-browser';
 
-/** Tests of the jobs that a contractor user stores on a phone: which jobs are stored, when they are deleted, and a second user of the phone. */
+/**
+ * Tests for the jobs that a contractor user stores on a phone: which jobs are stored, when they are deleted, and what happens if a second user uses the phone.
+ */
 stubStorage();
 const { setStoring, storingUser } = await import('./setting');
 const { stopStoring } = await import('./stop-storing');
@@ -12,16 +14,16 @@ const TODAY = '2026-03-02';
 const CARLA = { uid: 'carla', subject: 'subject of carla' };
 const TOM = { uid: 'tom', subject: 'subject of tom' };
 
-/** Ids of the jobs with a visit, by day. */
+/** IDs of the jobs with a visit, by day. */
 let visits: Record<string, readonly string[]>;
-/** Jobs that the server refuses to show. */
+/** Jobs that the simulated server does not return. */
 let hidden: readonly string[];
 let isConnected: boolean;
 let unregistered: number;
 
 const task = (id: string, fieldClass: string) => ({ id, form: { fields: [{ key: 'serial', kind: 'text', class: fieldClass }] } });
 
-/** Returns the response of the simulated server by path. */
+/** Returns the response of the simulated server for a path. */
 function answerTo({ pathname, searchParams }: URL): unknown {
   if (pathname === '/api/visits') {
     const [from = '', until = ''] = [searchParams.get('from') ?? '', searchParams.get('until') ?? ''];

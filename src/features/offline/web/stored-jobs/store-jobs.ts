@@ -9,15 +9,15 @@ import { isExpiredCache, storableBody, userCachePrefix } from '../caches';
 import { serviceWorkerReady } from '../worker';
 import { storingSubject } from './setting';
 
-/** A stored job with the open tasks that its user can do without a connection. */
+/** A stored job with its open tasks that the user can do without a connection. */
 export type StoredJob = { id: string; name: string; address: string; tasks: { id: string; name: string }[] };
 
 const STORED_MS = 48 * 3_600_000;
 const MAX_JOBS = 20;
-/** Cache entry with the list of stored jobs. The server has no such path. */
+/** Key of the cache entry that lists the stored jobs. It is a path, but the server has no such path. */
 const LIST = '/stored-jobs/list';
 
-/** Stores these jobs with everything that their tasks need. Leaves out canceled jobs and jobs that cannot be read. */
+/** Stores these jobs with all data that their tasks need. Skips canceled jobs and jobs that cannot be read. */
 async function readJobs(store: Cache, ids: readonly string[]): Promise<StoredJob[]> {
   const jobs: StoredJob[] = [];
   for (const id of ids) {
@@ -52,7 +52,7 @@ async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Prom
   }
 }
 
-/** Stores a response without the properties that may not be on the device. Returns false if nothing remains to be stored. */
+/** Stores a response without the properties that may not be stored on the device. Returns false if nothing remains to be stored. */
 async function put(store: Cache, path: string, body: unknown): Promise<boolean> {
   const stored = body === null ? null : storableBody(path, body);
   if (stored === null) return false;
@@ -60,7 +60,7 @@ async function put(store: Cache, path: string, body: unknown): Promise<boolean> 
   return true;
 }
 
-/** Returns the latest complete copy of the stored jobs. */
+/** Returns the latest complete copy of the stored jobs; null if there is none. */
 async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
   const key = await userCachePrefix(storingSubject());
   const names = 'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(key) && !isExpiredCache(name)) : [];
@@ -72,7 +72,7 @@ async function storeOf(): Promise<{ store: Cache; list: Response } | null> {
   return null;
 }
 
-/** Returns the jobs that are stored on this device for their user. */
+/** Returns the user's jobs that are stored on this device. */
 export async function storedJobs(): Promise<StoredJob[]> {
   const found = await storeOf();
   // Only this file writes the list, so the cast is safe.
@@ -80,8 +80,8 @@ export async function storedJobs(): Promise<StoredJob[]> {
 }
 
 /**
- * Stores the jobs with a visit today or tomorrow and the recently opened jobs, at most `MAX_JOBS`, and removes the earlier copies. Without a connection, the
- * earlier copies stay.
+ * Stores the jobs with a visit today or tomorrow and the recently opened jobs, at most `MAX_JOBS`, and removes the earlier copies. Without a connection, keeps
+ * the earlier copies.
  */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });

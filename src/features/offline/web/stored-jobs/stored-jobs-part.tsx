@@ -9,16 +9,18 @@ import { sendStored, type UndecidedTask } from './send-stored';
 import { stopStoring } from './stop-storing';
 import { storeJob, storeJobs } from './store-jobs';
 
-/** Milliseconds between two attempts to send, because a browser does not always report a new connection. */
+/** Milliseconds between two attempts to send, because browsers do not always report that a connection has returned. */
 const RETRY_MS = 5_000;
 const UUID_LENGTH = 36;
 
-/** `recent`: ids of the jobs that the user opened last. `storing`: id of the user who turned the storage on, who may be another user of this device. */
+/**
+ * `recent`: returns the IDs of the jobs that the user opened last. `storing`: ID of the user who turned the storage on, who may be another user of this device.
+ */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
 /**
- * Stores the jobs of the user on this device, and sends answers and files that earlier pages left on it. If another user turned the storage on, removes the
- * stored jobs and turns the storage off.
+ * Stores the user's jobs on this device, and sends answers and files that earlier pages stored on it. If another user turned the storage on, removes the stored
+ * jobs and turns the storage off.
  */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;
@@ -61,12 +63,12 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
   );
 }
 
-/** Reports errors only while online. Without a connection, the earlier copies stay and the next start tries again. */
+/** Reports errors only while online. Without a connection, the earlier copies are kept, and storing is tried again when the portal is opened the next time. */
 const report = (error: unknown): unknown => navigator.onLine && captureError(error);
 
 /**
- * Sends the answers and photos that wait on this device: now, every `RETRY_MS`, and when the connection returns. Returns a task that needs a decision, until
- * its page is opened.
+ * Sends the unsent answers and photos on this device: now, every `RETRY_MS`, and when the connection returns. Returns a task that needs a decision, until its
+ * page is opened; otherwise null.
  */
 function useSendingStored(uid: string, pathname: string): UndecidedTask | null {
   const loadForm = useLoadForm();
