@@ -40,10 +40,7 @@ export class OpenForm {
   /** Warnings of checks that only the server runs. A warning is removed when the field with the warning changes. */
   private serverWarnings: FieldError[] = [];
   private isStrict = false;
-  /**
-   * Paths of photo slots and file questions with enough files waiting for upload. Their errors about missing files appear only in the error list, not at the
-   * field.
-   */
+  /** Paths of photo slots and file questions with enough files waiting for upload. Only the error list shows their errors about missing files. */
   private readonly waiting = new Set<string>();
   private conflicts: Conflict[] = [];
   private changedByOthers: RemoteChange[] = [];
@@ -284,19 +281,13 @@ export class OpenForm {
     this.refresh();
   }
 
-  /**
-   * When the page opens, shows the errors of texts and numbers that were entered earlier. Skips prefilled values. Also skips lists, because people may not have
-   * finished them.
-   */
+  /** When the page opens, shows the errors of texts and numbers that were entered earlier. Skips prefilled values and lists, which may be unfinished. */
   private leaveTyped(): void {
     for (const { path } of this.form.problems())
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /**
-   * Adds conflicts in a new array, because rendering compares arrays by identity. If a conflict were not shown, the person could not resolve it, and it would
-   * block every save.
-   */
+  /** Adds conflicts in a new array, because rendering compares arrays by identity. People cannot resolve a hidden conflict, which would block all saves. */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
