@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readAsSystem } from '@/access/server';
-import { type Clock, type Config, createDatabase, type Database, type Log, type OwnerAccess, openClock, openOwner } from '@/platform/server';
+import { type Clock, type Config, type Database, type Log, type OwnerAccess, openClock, openDatabase, openOwner } from '@/platform/server';
 import type { DatabaseLogins } from '@/platform/server/db';
 import { assertDatabaseMode } from './database-mode';
 import { provideLogins } from './logins';
@@ -13,7 +13,7 @@ export type OwnerContext = { db: Database & OwnerAccess; clock: Clock; logins: D
 
 /** Connects to a migrated database without owner rights, and opens the business clock. */
 export async function openProcessContext(config: Config, { serving }: DatabaseLogins, log: Log, poolSize?: number): Promise<ProcessContext> {
-  const db = createDatabase({ url: serving, log, poolSize });
+  const db = openDatabase({ url: serving, log, poolSize });
   try {
     await assertDatabaseMode(config.mode, db);
     return { db, clock: await openClock(db, config.clock, () => newestHistory(db)) };

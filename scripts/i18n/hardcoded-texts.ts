@@ -28,14 +28,14 @@ const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|liste
 const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
 
 /** Files whose texts do not appear on a screen, in an email or in a response, with the reason. */
-const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
+export const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/forms\/web\/fake-server\.ts$/, 'a task that only tests fill in'],
   [/^src\/features\/attachments\/web\/current-uploader\.ts$/, 'keys of data that the browser stores'],
   [/^src\/features\/hpxml\/(audit|audit-envelope|building|codes|document|enclosure|equipment|xml)\.ts$/, 'elements and values of HPXML'],
   [/^src\/content\//, 'texts of forms and programs, with keys from their position (src/app/definition-texts.ts)'],
   [/^src\/features\/[^/]+\/forms\//, 'texts of forms, with keys from their position (src/app/definition-texts.ts)'],
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'texts of facts, with keys from their position (src/app/definition-texts.ts)'],
-  [/^src\/rules\/programs\/counterfactual\/changeable-facts\.ts$/, 'keys of facts'],
+  [/^src\/rules\/programs\/minimal-answer-changes\/changeable-facts\.ts$/, 'keys of facts'],
   [/^src\/rules\/programs\/(publish-checks|schema-upgrade)\//, 'errors for authors of programs'],
   [/^src\/rules\/programs\/(referenced-names|golden|contract|mutations|shape|thresholds)\.ts$/, 'errors for authors of programs'],
   [/^src\/rules\/programs\/program\.ts$/, 'texts of programs, with keys from their position (src/app/definition-texts.ts)'],
@@ -50,7 +50,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/app\/server\/(page-preloads|(offline-)?pages)\.ts$/, 'markup of the page around the app'],
   [/\/server\/import\/(?!parse-)/, 'messages of the import command for operators'],
   [/^src\/foundation\/equipment\/published-lists\.ts$/, 'headings and names of published lists'],
-  [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
+  [/\/server\/samples\.ts$/, 'sample data'],
   [
     /^src\/platform\/(dates|product)\.ts$|^src\/foundation\/places\/(states|address-abbreviations)\.ts$|^src\/rules\/energy-use\/typical-weather\.ts$/,
     'names: of months, the product, states, streets and cities',

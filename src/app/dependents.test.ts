@@ -27,8 +27,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const placing = (key: string): PlacingProgram => ({
   key,
   name: key,
-  live: true,
-  cleared: false,
+  isActive: true,
+  isWorkCleared: false,
   payees: [{ key: 'homeowner', label: 'Homeowner' }],
   documents: [{ key: 'terms', title: 'Terms' }],
 });

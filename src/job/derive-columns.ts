@@ -53,7 +53,7 @@ const textOf = (facts: FactBook, fact: string): string => String(facts.value(fac
 export function deriveDisplayColumns(state: JobState, facts: FactBook, context: Pick<ColumnContext, 'definitions'>): DisplayColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');
   const textOrNull = (fact: string): string | null => (facts.value(fact) === undefined ? null : text(fact));
-  const live = activePrograms(state);
+  const active = activePrograms(state);
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
   const ordered = sortOpenTasks(open, context.definitions);
@@ -87,13 +87,13 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
     has_contractor_task_exception: exceptions.some(({ kind }) => kind === 'contractor'),
     has_ops_task_exception: exceptions.some(({ kind }) => kind === 'ops'),
-    payment_status: leastAdvancedStatus(live.map((program) => program.payment_status)),
+    payment_status: leastAdvancedStatus(active.map((program) => program.payment_status)),
     payment_statuses: Object.fromEntries(opted.map((program) => [program.key, program.payment_status])),
     program_keys: opted.map((program) => program.key).sort(),
     eligibility: Object.fromEntries(opted.map((program) => [program.key, { status: program.eligibility.status, reasons: program.eligibility.reasons }])),
     program_ids: programIds,
     reservation_expires_on:
-      live
+      active
         .map((program) => (program.payment_status === 'reserved' && isStageBefore(state.stage, 'enroll') ? program.reservation?.expires_on : undefined))
         .filter((day): day is string => Boolean(day))
         .sort()[0] ?? null,
@@ -144,7 +144,7 @@ function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskS
 
 /** Returns the sum of the rebates of all active programs. Null if no program is active, or while the amounts of one program are incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
-  const live = activePrograms(state);
-  const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));
-  return amount === null || live.length === 0 ? null : { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
+  const active = activePrograms(state);
+  const amount = totalOfRebates(active.map((program) => homeownerRebate(currentAmounts(program))));
+  return amount === null || active.length === 0 ? null : { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
 }

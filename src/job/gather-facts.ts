@@ -95,9 +95,9 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
   const from = systemClaim(t('program'), 'derived');
   const claims: FactClaim[] = Object.entries(prior).map(([fact, value]) => ({ fact, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
-  const live = activePrograms(state);
-  const rebates = live.map((program) => homeownerRebate(amountsBeforeApproval(program)));
-  claims.push({ fact: 'rebate_follows_prices', value: live.some(({ amounts }) => followsPrices(amounts)), ...from });
+  const active = activePrograms(state);
+  const rebates = active.map((program) => homeownerRebate(amountsBeforeApproval(program)));
+  claims.push({ fact: 'rebate_follows_prices', value: active.some(({ amounts }) => followsPrices(amounts)), ...from });
   claims.push({ fact: 'homeowner_rebates_total', value: totalOfRebates(rebates), ...from });
   for (const program of state.programs) {
     if (!program.opted_in) continue;

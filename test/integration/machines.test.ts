@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApi } from '@/app/server/api';
 import { housekeepingBackgroundJob } from '@/app/server/housekeeping';
 import { openBucket } from '@/features/attachments/server/bucket';
-import { openEstimateLimit } from '@/features/estimates/server/limit';
+import { createEstimateLimiter } from '@/features/estimates/server/limit';
 import { readConfig } from '@/platform/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
@@ -204,7 +204,7 @@ describe('limits with two machines', () => {
   });
 
   it('count estimate requests over all machines, with a delay of seconds', async () => {
-    const [one, two] = [openEstimateLimit(here.db), openEstimateLimit(here.db)];
+    const [one, two] = [createEstimateLimiter(here.db), createEstimateLimiter(here.db)];
     const noon = new Date('2026-03-02T12:00:00Z');
     for (let n = 0; n < 1_500; n++) for (const limit of [one, two]) await limit('carla', noon);
     for (const limit of [one, two])

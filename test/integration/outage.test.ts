@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApi } from '@/app/server/api';
-import { createDatabase } from '@/platform/server';
+import { openDatabase } from '@/platform/server';
 import { appForTest, CARLA, createJob, OPS, taskId } from '../support/app';
 import { testLog } from '../support/database';
 import { flakyConnection } from '../support/flaky-connection';
@@ -13,7 +13,7 @@ it('answers every request with a temporary error while PostgreSQL is down, and r
   const ops = await app.tokenOf(OPS);
   const way = await flakyConnection(app.logins.serving);
   const identity = Object.assign(new URL(app.logins.identity), { host: new URL(way.url).host }).href;
-  const db = createDatabase({ url: way.url, log: testLog });
+  const db = openDatabase({ url: way.url, log: testLog });
   const api = await buildApi({ db, clock: app.clock, config: app.config, logins: { serving: way.url, identity }, log: testLog });
   onTestFinished(async () => {
     await api.server.close();

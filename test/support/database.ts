@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase, createLog, type Database, type Log, type OwnerAccess, openOwner } from '@/platform/server';
+import { createLog, type Database, type Log, type OwnerAccess, openDatabase, openOwner } from '@/platform/server';
 import type { DatabaseLogins } from '@/platform/server/db';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows the log of the server. */
@@ -38,7 +38,7 @@ export async function openTestDatabase(options: Options = {}): Promise<TestDatab
   const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const logins: DatabaseLogins = { serving: here(all.serving), identity: here(all.identity) };
   const { poolSize = 10 } = options;
-  const served = createDatabase({ url: logins.serving, log: testLog, poolSize });
+  const served = openDatabase({ url: logins.serving, log: testLog, poolSize });
   const owner = openOwner({ url: here(url), log: testLog, poolSize });
   const close = async () => {
     await served.close();

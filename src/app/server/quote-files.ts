@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionSettingsFor } from '@/access/server';
 import type { FileStore } from '@/features/attachments/server';
-import { quoteFileOfLink } from '@/features/quotes/server';
+import { quotePdfOfLink } from '@/features/quotes/server';
 import { enforceRateLimit } from '@/foundation/accounts/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database } from '@/platform/server/db';
@@ -14,7 +14,7 @@ export function serveQuoteFiles(server: FastifyInstance, db: Database, files: Fi
   server.get<{ Params: { token: string } }>('/api/quote-files/:token.pdf', async (request, reply) => {
     // The request is counted in a separate transaction, because a failed request counts too.
     await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'quote-file', request.ip, DOWNLOADS));
-    const { name, pieces } = await quoteFileOfLink(db, files, request.params.token, clock.now());
+    const { name, pieces } = await quotePdfOfLink(db, files, request.params.token, clock.now());
     const parts: Uint8Array[] = [];
     for await (const part of pieces) parts.push(Buffer.from(part));
     return reply

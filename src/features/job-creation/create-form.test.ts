@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type FormProgram } from '@/rules/forms';
-import { buildCreateForm, chosenPrograms, jobAnswersOf, offeredPrograms, PROGRAM_OPTIONS, paysForWork, stepOfField } from './create-form';
+import { buildCreateForm, chosenPrograms, createJobAnswersOf, offeredPrograms, PROGRAM_OPTIONS, paysForWork, stepOfField } from './create-form';
 import { createJob } from './forms/create_job';
 
 const program = (key: string, fits: string, scopes: string[]): FormProgram => ({
@@ -78,7 +78,7 @@ describe('form of the page "Create job"', () => {
   });
 
   it('sends only the answers of the first task', () => {
-    const answers = jobAnswersOf(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
+    const answers = createJobAnswersOf(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
     expect(answers).toEqual({
       first_name: 'Ana',
       last_name: 'Silva',

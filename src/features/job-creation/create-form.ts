@@ -81,7 +81,7 @@ export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep
   CREATE_STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
 /** Returns the answers to the fields of the task `create_job`. Omits the answers to the other questions of the page. */
-export const jobAnswersOf = (answers: Answers): Answers =>
+export const createJobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 
 /** Properties that decide whether a program is offered: whether it fits the home, and which work it pays for. */

@@ -46,15 +46,15 @@ const blockedByException = (draft: JobDraft): boolean =>
  * reservation. A job without an active program stays in Review.
  */
 function reviewIsOver(draft: JobDraft): boolean {
-  const live = activePrograms(draft.state);
-  if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
-  return live.every((program) => isWorkCleared(draft, program) && program.payment_status !== 'unreserved');
+  const active = activePrograms(draft.state);
+  if (active.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
+  return active.every((program) => isWorkCleared(draft, program) && program.payment_status !== 'unreserved');
 }
 
 function enrollmentIsOver(draft: JobDraft): boolean {
-  const live = activePrograms(draft.state);
-  if (live.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
-  return live.every((program) => program.enrollment !== null);
+  const active = activePrograms(draft.state);
+  if (active.length === 0 || blockedByException(draft) || unfinished(draft).length > 0) return false;
+  return active.every((program) => program.enrollment !== null);
 }
 
 function closeWhenPaid(draft: JobDraft): void {

@@ -118,10 +118,10 @@ function assertFundsAvailable(draft: JobDraft): void {
   if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }
 
-function assertCombinable(draft: JobDraft, key: string, live: string[]): void {
+function assertCombinable(draft: JobDraft, key: string, activeKeys: string[]): void {
   const program = draft.jobProgram(key);
   if (!program) return;
-  const clash = exclusivePrograms(draft.programOf(program)).find((rule) => live.includes(rule.program));
+  const clash = exclusivePrograms(draft.programOf(program)).find((rule) => activeKeys.includes(rule.program));
   if (clash) throw new AppError('bad_input', clash.message, { issues: [{ path: 'programs', code: 'cannot_combine', message: clash.message }] });
 }
 

@@ -5,7 +5,7 @@ import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
 import { assertPayable } from './may-pay';
 import { t } from './messages';
-import { paymentForTask, recordByHand, waitsForVoid } from './moves';
+import { paymentForTask, recordAsPaid, waitsForVoid } from './moves';
 import { isCommitted, isPaymentFor } from './payment';
 
 /**
@@ -31,7 +31,7 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
   };
-  if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordByHand(draft, program, payment, manualPayment);
+  if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordAsPaid(draft, program, payment, manualPayment);
 };
 
 /** Throws `wrong_state` if the measured savings or the verified amount change after a payment that depends on them was approved, sent or paid. */

@@ -13,7 +13,7 @@ import { t } from './messages';
 import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type PendingManualRecord } from './payment';
 
 /** Records a payment or adjustment as paid, from a manual record or a line of a remittance file. */
-export function recordByHand(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
+export function recordAsPaid(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
   // If the payment was already sent, keep the day on which it was sent. Also keep the reference and method unless new ones were entered.
   const sent = payment.status === 'sent' ? payment : null;
@@ -48,7 +48,7 @@ export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, in
 
 /** Records a payment that was not entered in its task form, and completes the task with the recorded values. */
 export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
-  recordByHand(draft, program, payment, given);
+  recordAsPaid(draft, program, payment, given);
   closeTask(draft, program, payment);
 }
 

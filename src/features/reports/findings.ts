@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '@/platform';
 import type { BreakdownKey, PaymentWeek, Report, ReportFigure, ScorecardRow, SlowRow } from './contract';
-import { endingBudgets } from './key-figures';
+import { endingBudgetSentences } from './key-figures';
 import { t } from './messages';
 import { REPORT_COLUMN_LABELS, type ReportSectionKey } from './tables';
 
@@ -17,7 +17,7 @@ export function findingOf(report: Report, part: ReportSectionKey): string | null
     case 'slow':
       return slowFinding(report.slow);
     case 'budgets':
-      return report.budgets && report.budgets.length > 0 ? (endingBudgets(report.budgets)[0] ?? t('budgets_finding')) : null;
+      return report.budgets && report.budgets.length > 0 ? (endingBudgetSentences(report.budgets)[0] ?? t('budgets_finding')) : null;
     case 'payments':
       return report.payments && paymentsFinding(report.payments);
     case 'scorecard':

@@ -10,7 +10,7 @@ const MAX_ROWS = 3;
 const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: MIN_HOMES_SHOWN }) : formatNumber(jobs));
 
 /** Returns a sentence for each of the budgets that run out first. */
-export const endingBudgets = (budgets: readonly BudgetRow[]): string[] =>
+export const endingBudgetSentences = (budgets: readonly BudgetRow[]): string[] =>
   budgets
     .flatMap((row) => (row.runs_out_on === null ? [] : [{ ...row, runs_out_on: row.runs_out_on }]))
     .toSorted((a, b) => a.runs_out_on.localeCompare(b.runs_out_on))
@@ -37,7 +37,7 @@ export function keyFigures({ funnel, breakdowns, lost, scorecard, budgets, payme
     t('key_figure', { name: t('lost_label'), value: formatCount(lost) }),
     ...waitingRows.map(({ label, jobs }) => t('key_figure', { name: `${REPORT_TABLE_TITLES.waiting}, ${label}`, value: formatCount(jobs) })),
     ...(scorecardRow?.first_time_right == null ? [] : [t('key_figure', { name: t('first_right_column'), value: `${scorecardRow.first_time_right}%` })]),
-    ...endingBudgets(budgets ?? []),
+    ...endingBudgetSentences(budgets ?? []),
     ...(overdue > 0 ? [t('key_figure', { name: `${REPORT_TABLE_TITLES.payments}, ${t('overdue_column')}`, value: formatMoney(overdue) })] : []),
   ];
 }

@@ -1,2 +1,2 @@
 export { cancelVisit, createVisit, listVisits, putVisit, renewCalendarFeed, type Visit } from './contract';
-export { addMinutes, conflictsOf, dayOf, isOnDay, minutesBetween, VISIT_KINDS, type VisitKind } from './visit';
+export { addMinutes, conflictsOf, dayOfLocalTime, isOnDay, minutesBetween, VISIT_KINDS, type VisitKind } from './visit';

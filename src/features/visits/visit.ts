@@ -28,7 +28,7 @@ export function addMinutes(local: string, minutes: number): string {
 export const minutesBetween = (start: string, end: string): number => (new Date(`${end}:00Z`).getTime() - new Date(`${start}:00Z`).getTime()) / 60_000;
 
 /** Returns the day of a local time as `YYYY-MM-DD`. */
-export const dayOf = (local: string): string => local.replace(/T.*$/, '');
+export const dayOfLocalTime = (local: string): string => local.replace(/T.*$/, '');
 
 /** Returns whether any part of the visit is on the day. A visit of several days is on each of these days. */
-export const isOnDay = ({ start, end }: { start: string; end: string }, day: IsoDate): boolean => dayOf(start) <= day && end > `${day}T00:00`;
+export const isOnDay = ({ start, end }: { start: string; end: string }, day: IsoDate): boolean => dayOfLocalTime(start) <= day && end > `${day}T00:00`;

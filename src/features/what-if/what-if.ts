@@ -12,10 +12,10 @@ import type { UnmetRequirement } from '@/rules/incentives';
 import {
   type AnswerChange,
   type AnswerChanges,
-  type CounterfactualInput,
   criteriaOf,
   currentValue,
   exampleValue,
+  type MinimalChangesInput,
   minimalChanges,
   programName,
   programScope,
@@ -64,7 +64,7 @@ const leftIn = ({ programs, facts }: EvaluatedScenario): number | null =>
 /** Compares a program's result today with its result in the scenario, and finds the changes that would meet each unmet criterion. */
 function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, viewerScenario: ViewerScenario): WhatIf['programs'][number] {
   const { jobProgram, program, evaluation } = evaluated;
-  const counterfactualInput = viewerScenario.counterfactualInputOf(evaluated);
+  const minimalChangesInput = viewerScenario.minimalChangesInputOf(evaluated);
   const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
   const statesBefore = new Map(before.evaluation.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
   let isRuledOut = evaluation.eligibility.status === 'ineligible' && (evaluation.eligibility.override !== null || jobProgram.declined !== null);
@@ -72,10 +72,10 @@ function compareProgram(evaluated: EvaluatedProgram, before: EvaluatedProgram, v
     const criterion = definitions.get(result.key);
     // If a program is not on the job and cannot become eligible, do not search for changes.
     const isAsked = criterion && result.state === 'not_met' && (jobProgram.opted_in || !isRuledOut);
-    const changes = isAsked ? minimalChanges(criterionCondition(criterion), counterfactualInput) : [];
+    const changes = isAsked ? minimalChanges(criterionCondition(criterion), minimalChangesInput) : [];
     isRuledOut ||= result.state === 'not_met' && changes.length === 0;
     return {
-      ...criterionView(result, criterion, counterfactualInput.readWith({}), program, viewerScenario.words),
+      ...criterionView(result, criterion, minimalChangesInput.readWith({}), program, viewerScenario.words),
       before: statesBefore.get(result.key) ?? null,
       asked: result.missing[0] === undefined ? null : viewerScenario.asking.of(result.missing[0]),
       changes: changes.map((combination) => viewerScenario.changesView(combination)),
@@ -110,7 +110,7 @@ class ViewerScenario {
   }
 
   /** Returns a program as input for `minimalChanges`, which searches for the smallest changes that would meet a rule. */
-  counterfactualInputOf({ jobProgram, program }: EvaluatedProgram): CounterfactualInput {
+  minimalChangesInputOf({ jobProgram, program }: EvaluatedProgram): MinimalChangesInput {
     const readIn = (facts: FactBook) =>
       programScope(program, factsForProgram(jobProgram, facts, this.context.today).read, programDatesOf(jobProgram, facts, this.context.today)).read;
     const scenarioRead = readIn(this.facts);
@@ -144,7 +144,7 @@ class ViewerScenario {
     const requirement = programLine?.requires?.find((one) => one.key === key);
     if (!requirement) return [];
     const rowRef = programLine?.each && row !== undefined ? { list: programLine.each.rows, index: row - 1 } : undefined;
-    return minimalChanges(criterionCondition(requirement), this.counterfactualInputOf(evaluated), rowRef).map((combination) => this.changesView(combination));
+    return minimalChanges(criterionCondition(requirement), this.minimalChangesInputOf(evaluated), rowRef).map((combination) => this.changesView(combination));
   }
 
   changesView(changes: AnswerChanges): AnswerChangeView[] {

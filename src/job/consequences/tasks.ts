@@ -41,8 +41,8 @@ export function taskPlacements(draft: JobDraft): Placement[] {
     const placing = {
       key: jobProgram.key,
       name: program.name,
-      live: isActiveProgram(jobProgram),
-      cleared: isWorkCleared(draft, jobProgram),
+      isActive: isActiveProgram(jobProgram),
+      isWorkCleared: isWorkCleared(draft, jobProgram),
       payees: payeesOf(draft.state, jobProgram, defaultPayeeOf(program)),
       documents: program.documents,
     };
@@ -50,7 +50,12 @@ export function taskPlacements(draft: JobDraft): Placement[] {
       placements.push({ program: placing, task, required, asks, ...(stage && { stage }), ...(when && { when }), ...(document && { document }) });
   }
   // Every job also has the completed task `create_job`, because its answers are the first facts.
-  placements.push({ program: { key: '', name: '', live: false, cleared: true, payees: [], documents: [] }, task: 'create_job', required: false, asks: [] });
+  placements.push({
+    program: { key: '', name: '', isActive: false, isWorkCleared: true, payees: [], documents: [] },
+    task: 'create_job',
+    required: false,
+    asks: [],
+  });
   return placements;
 }
 

@@ -28,7 +28,7 @@ export type FactEntry = FactClaim & {
 };
 
 /** Readings of all facts that were read, by fact name. */
-export type ReadTrace = ReadonlyMap<string, FactReading>;
+export type ReadingsByFact = ReadonlyMap<string, FactReading>;
 
 /**
  * All facts about one job at one time. A fact's value is chosen among its claims, or derived, when the fact is first read, and is then cached.
@@ -77,12 +77,12 @@ export class FactBook {
   };
 
   /** Returns the readings of all facts that were read so far, by name. */
-  readings(): ReadTrace {
+  readings(): ReadingsByFact {
     return this.computed;
   }
 
   /** Returns true if this book returns an equal reading for each of these names. */
-  hasSameReadings(readings: ReadTrace): boolean {
+  hasSameReadings(readings: ReadingsByFact): boolean {
     for (const [name, reading] of readings) if (!jsonEquals(this.read(name), reading)) return false;
     return true;
   }

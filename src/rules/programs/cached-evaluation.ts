@@ -1,12 +1,12 @@
 import { jsonEquals } from '@/platform';
 import type { EligibilityResult } from '@/rules/eligibility';
-import type { FactBook, ReadTrace } from '@/rules/facts';
+import type { FactBook, ReadingsByFact } from '@/rules/facts';
 import { evaluateTogether, type ProgramEvaluation, type ProgramEvaluationInput } from './evaluate-programs';
 
 /** A program of a home: its cached evaluation, its current input and the fact book that it reads. */
 export type CachedEvaluation = { cached: ProgramEvaluation; input: ProgramEvaluationInput; book: FactBook };
 
-type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'facts'>; readings: ReadTrace };
+type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'facts'>; readings: ReadingsByFact };
 
 /** Cached inputs of all programs that were evaluated together. The key is the eligibility result of the first program. */
 const cachedInputs = new WeakMap<EligibilityResult, readonly CachedInputs[]>();

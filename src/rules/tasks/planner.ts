@@ -21,12 +21,12 @@ export type PlacingProgram = {
   /**
    * True if the program is active (`isActiveProgram`). Only tasks of active programs gate a stage, which means that the stage cannot end before they are done.
    */
-  live: boolean;
+  isActive: boolean;
   /**
    * True if the program reserved money, pre-approved the job, or needs no reservation (`isWorkCleared`). Open tasks about this program then do not block later
    * stages (`otherOpenGateTasks`).
    */
-  cleared: boolean;
+  isWorkCleared: boolean;
   /** Recipients of payments: `contractor`, or `contractor/measured` for one installment. */
   payees: readonly { key: string; label: string }[];
   documents: readonly { key: string; title: string }[];
@@ -87,7 +87,7 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
     const applicable: ThreeValued = evaluated?.value ?? true;
     for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
-      const gates = placement.program.live && placement.required && applicable !== false && !definition.optional;
+      const gates = placement.program.isActive && placement.required && applicable !== false && !definition.optional;
       const identity = taskIdentity({ definition: definition.key, stage, subject });
       const planned = plannedTasks.get(identity);
       const missing = applicable === 'unknown' ? (evaluated?.missing ?? []) : [];
@@ -122,9 +122,11 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
       return [NO_SUBJECT];
     case 'program':
       // Place tasks about a program only while the program is active and so can decide.
-      return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
+      return program.isActive ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
-      return program.live ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` })) : [];
+      return program.isActive
+        ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` }))
+        : [];
     case 'document':
       return program.documents
         .filter((document) => only === undefined || document.key === only)
@@ -228,7 +230,7 @@ function openRequirements(
 
 /**
  * Returns the other tasks that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks while the job
- * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `cleared`, and tasks that, like `gate`, wait for all other tasks
+ * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `isWorkCleared`, and tasks that, like `gate`, wait for all other tasks
  * of their stage (`rest_of_stage`).
  */
 export function otherOpenGateTasks(
@@ -236,7 +238,7 @@ export function otherOpenGateTasks(
   tasks: readonly TaskState[],
   { definitions, placements }: Pick<PlanInput, 'definitions' | 'placements'>,
 ): TaskState[] {
-  const cleared = new Set(placements.filter((placement) => placement.program.cleared).map((placement) => placement.program.key));
+  const cleared = new Set(placements.filter((placement) => placement.program.isWorkCleared).map((placement) => placement.program.key));
   return tasks.filter((other) => {
     if (other.id === gate.id || !other.gates || isStageBefore(gate.stage, other.stage)) return false;
     const definition = definitionOrThrow(other, definitions);

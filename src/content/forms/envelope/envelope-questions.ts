@@ -31,7 +31,7 @@ const reinsulated = () => choice('Professionally re-insulated in the past decade
 
 export const reinsulationQuestion = (of: string, parts: readonly string[]) => reinsulated().fact('reinsulated_past_decade').eachOf(of, parts).required();
 
-export const reinsulatedPart = (part: keyof typeof ENVELOPE_PARTS) => reinsulated().fact(`reinsulated_past_decade.${part}`).required();
+export const reinsulationQuestionOfPart = (part: keyof typeof ENVELOPE_PARTS) => reinsulated().fact(`reinsulated_past_decade.${part}`).required();
 
 export const atticQuestions = (hasAttic: Condition) => ({
   attic_insulation_type: choice('Attic insulation type', FACTS.attic_insulation_type.options ?? {})

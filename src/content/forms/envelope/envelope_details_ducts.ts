@@ -6,7 +6,7 @@ import {
   ductworkQuestion,
   GUEST_AIR_TEXT,
   GUEST_VENTILATION_TEXT,
-  reinsulatedPart,
+  reinsulationQuestionOfPart,
   ventilationQuestions,
 } from './envelope-questions';
 
@@ -26,7 +26,7 @@ export const envelopeDetailsDucts = defineTask({
   fields: {
     has_ductwork: ductworkQuestion().required(),
     ...ductQuestions(hasDucts),
-    reinsulated_past_decade__ductwork: reinsulatedPart('ductwork').visible(hasDucts),
+    reinsulated_past_decade__ductwork: reinsulationQuestionOfPart('ductwork').visible(hasDucts),
     ...ventilationQuestions(),
     ...ductPhotos(hasDucts),
   },

@@ -1,6 +1,6 @@
 import { ENVELOPE_PARTS } from '@/rules/facts';
 import { choice, defineTask } from '@/rules/forms';
-import { GUEST_INSULATION_TEXT, reinsulatedPart, wallPhotos, wallQuestions } from './envelope-questions';
+import { GUEST_INSULATION_TEXT, reinsulationQuestionOfPart, wallPhotos, wallQuestions } from './envelope-questions';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',
@@ -16,7 +16,7 @@ export const envelopeDetailsExterior = defineTask({
   fields: {
     envelope_part_exterior: choice('Part', { exterior_walls: ENVELOPE_PARTS.exterior_walls }).initially('exterior_walls').readOnly(),
     ...wallQuestions(undefined),
-    reinsulated_past_decade__exterior_walls: reinsulatedPart('exterior_walls'),
+    reinsulated_past_decade__exterior_walls: reinsulationQuestionOfPart('exterior_walls'),
     ...wallPhotos(),
   },
   guestWords: {

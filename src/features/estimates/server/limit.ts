@@ -19,7 +19,7 @@ type Batch = { remaining: number; until: number; isOver: boolean };
  * Returns a function that enforces the limit for each caller across all processes. Each process takes batches from a shared count in the database. Above the
  * limit, the function throws `too_many_tries` with `Retry-After`.
  */
-export function openEstimateLimit(db: Database): (caller: string, now?: Date) => Promise<void> {
+export function createEstimateLimiter(db: Database): (caller: string, now?: Date) => Promise<void> {
   const batches = new Map<string, Batch>();
 
   async function takeBatch(caller: string, now: Date): Promise<Batch> {

@@ -4,7 +4,7 @@ import { factsCatalog } from '@/rules/programs';
 import { loadReleases, switchedOffPrograms } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { estimateFor } from './estimate-for';
-import { openEstimateLimit } from './limit';
+import { createEstimateLimiter } from './limit';
 import { factCatalogOf, reuseEqualReleases } from './release-cache';
 
 const readEstimate = readUseCase(contract.estimatePrograms, ({ body, ...context }) => estimateFor(context, body));
@@ -12,7 +12,7 @@ const readEstimate = readUseCase(contract.estimatePrograms, ({ body, ...context 
 /** Checks the rate limit outside the estimate's transaction, because that transaction is read-only and cannot count requests. */
 const estimateProgramsHandler: UseCase = (deps) => {
   const { call, handle } = readEstimate(deps);
-  const limit = openEstimateLimit(deps.db);
+  const limit = createEstimateLimiter(deps.db);
   return {
     call,
     handle: async (input) => {

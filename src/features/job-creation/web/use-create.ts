@@ -3,7 +3,7 @@ import { type ApiError, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastError, toastSaved } from '@/platform/web/kit';
 import { focusPath } from '@/rules/forms/web';
 import * as creationContract from '../contract';
-import { jobAnswersOf } from '../create-form';
+import { createJobAnswersOf } from '../create-form';
 import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { DuplicateJob } from './use-home-lookup';
@@ -50,7 +50,7 @@ export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: s
         programs: chosen,
         contractor_id: textOrNull(answers.contractor_id),
         contractor_user: textOrNull(answers.contractor_user),
-        answers: jobAnswersOf(answers),
+        answers: createJobAnswersOf(answers),
         ...more,
       },
     });

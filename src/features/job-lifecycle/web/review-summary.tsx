@@ -58,10 +58,10 @@ function Summary({ job }: { job: JobDetail }) {
 
 /** For each program, shows the requested amount and the criteria that are not met. */
 function Preflight({ job }: { job: JobDetail }) {
-  const live = job.programs.filter((program) => program.live);
+  const active = job.programs.filter((program) => program.live);
   return (
     <Box component="ul" bd="1px solid var(--hl-line)" bdrs={10} px="md" className="hl-lines">
-      {live.map((program) => {
+      {active.map((program) => {
         const against = program.criteria.filter(({ state, counts }) => counts && state !== 'met' && state !== 'not_applicable');
         return (
           <Group key={program.key} component="li" gap={10} wrap="nowrap" mih={44} className={styles.check}>

@@ -2,7 +2,7 @@ import { Flex, Stack, Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ProgramLanguages, useProgramLanguages } from '@/features/languages/web';
-import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
+import { ProgramOfficeContact, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Columns, EmptyState, ErrorPanel, Loading, Page, PageTitle } from '@/platform/web/kit';
@@ -122,7 +122,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
       <p className={styles.quiet}>{rules.data.program.description}</p>
       <Contact url={rules.data.program.url} />
       <ProgramSwitch program={program} />
-      <ProgramOffice program={program} />
+      <ProgramOfficeContact program={program} />
       <ProgramLanguages program={program} />
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((key) => key === next) ?? 'tasks' })}>
         <Tabs.List mb="md">

@@ -1,1 +1,1 @@
-export { ProgramOffice, useProgramOffice } from './program-office';
+export { ProgramOfficeContact, useProgramOffice } from './program-office';

@@ -11,7 +11,7 @@ import styles from './program-office.module.css';
 export const useProgramOffice = (program: string) => useApiQuery(getProgramOffice, { params: { key: program } });
 
 /** Shows the contact of a program office and who entered it. */
-export function ProgramOffice({ program }: { program: string }) {
+export function ProgramOfficeContact({ program }: { program: string }) {
   const office = useProgramOffice(program);
   const [isChanging, setChanging] = useState(false);
   if (!office.data) return <LoadingOrError query={office} rows={1} height={96} />;

@@ -4,7 +4,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { changesBetween } from '@/foundation/audit';
 import { dateInTimeZone } from '@/platform';
 import { defineBackgroundJob, type WorkerDeps } from '@/platform/server/background-jobs';
-import { addVersion, newestVersion } from '@/rules/programs/server';
+import { addProgramVersion, newestVersion } from '@/rules/programs/server';
 import { programPublished } from './after-publish';
 import { checkDraft, type DraftRow, findDraft, loadDraftAuthors, recordDraftAction, type SettingsContext } from './drafts';
 import { emailReturned } from './emails';
@@ -74,7 +74,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const authors = (await loadDraftAuthors(tx, draft)).map((person) => person.name);
   const { requested_by, approved_by, reason } = draft;
   const publication = { authors, requested_by: requested_by ?? '', published_by: approved_by ?? '', reason: reason ?? '', effective_on };
-  const version = await addVersion(tx, { program, households: draft.households, now, based_on: draft.based_on, origin: 'office', publication });
+  const version = await addProgramVersion(tx, { program, households: draft.households, now, based_on: draft.based_on, origin: 'office', publication });
   await tx.deleteFrom('app.program_drafts').where('id', '=', draft.id).execute();
   const changes = changesBetween({ version: previous }, { version, ...publication });
   await recordDraftAction(context, draft, program.name, t.source('program_published_entry'), changes);

@@ -93,7 +93,7 @@ export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
  * Returns the PDF of the quote that a link opens, for a homeowner without an account. Throws `not_found` for an unknown or expired link, and while the PDF does
  * not exist.
  */
-export async function quoteFileOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
+export async function quotePdfOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
   const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>
     sql<{ quote: Printed & { pdf_made_at: string | null } }>`select quote from app.find_quote(${hashToken(token)}, ${now})`.execute(tx),
   );

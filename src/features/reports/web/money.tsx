@@ -4,7 +4,7 @@ import { formatNumber } from '@/platform';
 import { displayDate, Money } from '@/platform/web/kit';
 import type { BudgetRow, Report, ScorecardRow } from '../contract';
 import { findingOf } from '../findings';
-import { endingBudgets } from '../key-figures';
+import { endingBudgetSentences } from '../key-figures';
 import { MIN_HOMES_SHOWN } from '../mask';
 import { budgetLabel, formatChange, REPORT_COLUMN_LABELS, REPORT_TABLE_TITLES } from '../tables';
 import { t } from './messages';
@@ -62,7 +62,7 @@ function RangeOfDays({ earliest, latest }: NonNullable<BudgetRow['range']>) {
 function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <>
-      {endingBudgets(rows)
+      {endingBudgetSentences(rows)
         .slice(1)
         .map((sentence) => (
           <Text key={sentence} fz="md" c="var(--mantine-color-text)">

@@ -97,7 +97,7 @@ export function isRowChanged(row: Pick<ReviewRow, 'path'>, definition: TaskDefin
  * Returns the task and the field to which a correction of a row is attached, so that the task's owner finds the field. Returns an empty object if no suitable
  * field can be corrected.
  */
-export function commentAnchorOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
+export function correctionTargetOf(row: ReviewRow, definition: TaskDefinition, { reviewed, correctable }: ReviewView): { task?: string; field?: string } {
   for (const { task, field } of [...sourcesOf(row, definition), ...proofsOf(row, definition)]) {
     const view = reviewed.find((one) => isViewOfTask(one, task) && correctable.some(({ task_id, fields }) => task_id === one.id && fields.includes(field)));
     if (view) return { task: view.id, field };

@@ -13,7 +13,7 @@ import {
   rowFinding,
 } from '../review-rows';
 import { photoPath } from '../reviewed-photos';
-import { commentAnchorOf, type EvidenceFile } from './evidence-locations';
+import { correctionTargetOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
 
 /** Returns the id of the correction that a row adds automatically. */
@@ -36,7 +36,7 @@ export function useAnswers(review: ReviewView) {
     const otherCorrections = corrections(task).filter(({ id }) => id !== correctionOf(row));
     task.set('comments', [
       ...otherCorrections,
-      { id: correctionOf(row), ...commentAnchorOf(row, task.form.definition, review), text: wordsFor(task, row, now) },
+      { id: correctionOf(row), ...correctionTargetOf(row, task.form.definition, review), text: wordsFor(task, row, now) },
     ]);
     if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
   };

@@ -7,7 +7,7 @@ import { jobsFor } from '@/job-data/server';
 import { badInput, formatDateTime, instantFromLocalTime, notFound, staleVersion } from '@/platform';
 import { newId } from '@/platform/server';
 import * as contract from '../contract';
-import { dayOf, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
+import { dayOfLocalTime, MAX_VISIT_DAYS, minutesBetween, type VisitKind } from '../visit';
 import { technicianDayHandler } from './day';
 import { renewCalendarFeedHandler } from './feed';
 import { t } from './messages';
@@ -16,7 +16,7 @@ import { findVisit, insertVisit, updateVisit, type VisitRow, visitsBetween, visi
 const listVisitsHandler = readUseCase(contract.listVisits, async ({ tx, actor, query: { from, until } }) => {
   assertCan(actor, 'visit.see');
   const visits = await visitViews(tx, actor, await visitsBetween(tx, contractorOf(actor), { from, until }));
-  const items = visits.filter(({ start, end, is_canceled }) => !is_canceled && dayOf(start) <= until && end > `${from}T00:00`);
+  const items = visits.filter(({ start, end, is_canceled }) => !is_canceled && dayOfLocalTime(start) <= until && end > `${from}T00:00`);
   return { items, abilities: { edit: can(actor, 'visit.manage') } };
 });
 

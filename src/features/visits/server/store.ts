@@ -6,7 +6,7 @@ import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { Visit } from '../contract';
-import { dayOf, MAX_VISIT_DAYS } from '../visit';
+import { dayOfLocalTime, MAX_VISIT_DAYS } from '../visit';
 import './tables';
 
 export type VisitRow = Selectable<Schema['app.visits']>;
@@ -88,7 +88,7 @@ export function visitViewOf(row: VisitRow, job: JobOfVisit): Visit {
     technician_ids: row.technician_ids,
     note: row.note,
     is_canceled: row.canceled_at !== null,
-    task_day: taskDay && taskDay !== dayOf(start) ? taskDay : null,
+    task_day: taskDay && taskDay !== dayOfLocalTime(start) ? taskDay : null,
     version: row.version,
   };
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { displayTime, LoadingOrError, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type TechnicianDay, technicianDay } from '../contract';
-import { dayOf } from '../visit';
+import { dayOfLocalTime } from '../visit';
 import { t } from './messages';
 
 /** Interval in milliseconds after which an open page loads the visits again. */
@@ -98,8 +98,8 @@ const timeOf = (local: string): string => displayTime(new Date(`${local}:00Z`), 
 
 /** Formats start and end of a visit. Includes the dates if the visit spans several days. */
 function rangeOf(start: string, end: string): string {
-  if (dayOf(start) === dayOf(end)) return `${timeOf(start)}–${timeOf(end)}`;
-  return `${formatDate(dayOf(start))}, ${timeOf(start)} – ${formatDate(dayOf(end))}, ${timeOf(end)}`;
+  if (dayOfLocalTime(start) === dayOfLocalTime(end)) return `${timeOf(start)}–${timeOf(end)}`;
+  return `${formatDate(dayOfLocalTime(start))}, ${timeOf(start)} – ${formatDate(dayOfLocalTime(end))}, ${timeOf(end)}`;
 }
 
 function Stopped() {

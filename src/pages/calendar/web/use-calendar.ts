@@ -1,5 +1,5 @@
 import { listTechnicians, type Technician } from '@/features/technicians';
-import { addMinutes, dayOf, listVisits, minutesBetween, putVisit, type Visit } from '@/features/visits';
+import { addMinutes, dayOfLocalTime, listVisits, minutesBetween, putVisit, type Visit } from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
@@ -35,7 +35,7 @@ export function useMoveVisit() {
   const client = useQueryClient();
   const move = useApiMutation(putVisit, {
     invalidates: [listVisits],
-    onSuccess: ({ start }) => toastSaved(t('moved_toast', { day: formatDay(dayOf(start)) })),
+    onSuccess: ({ start }) => toastSaved(t('moved_toast', { day: formatDay(dayOfLocalTime(start)) })),
     onError: () => void client.invalidateQueries({ queryKey: queryKeyOf(listVisits) }),
   });
   return ({ visit, from }: DraggedVisit, day: IsoDate, to: string | null | undefined) => {

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { dayOf, type Visit } from '@/features/visits';
+import { dayOfLocalTime, type Visit } from '@/features/visits';
 import { displayDate } from '@/platform/web/kit';
 import { formatDay, formatTime } from './days';
 import { t } from './messages';
@@ -11,7 +11,7 @@ type Props = { visit: Visit; hasConflict: boolean; onOpen: () => void; onDrag?: 
 
 /** A visit in the calendar. A click opens the dialog of the visit. With `onDrag`, users can drag the visit to another day. */
 export function VisitChip({ visit, hasConflict, onOpen, onDrag }: Props) {
-  const day = formatDay(dayOf(visit.start));
+  const day = formatDay(dayOfLocalTime(visit.start));
   const [start, end] = [formatTime(visit.start), formatTime(visit.end)];
   return (
     <UnstyledButton

@@ -3,7 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Technician } from '@/features/technicians';
-import { addMinutes, cancelVisit, conflictsOf, createVisit, dayOf, listVisits, minutesBetween, putVisit, type Visit, type VisitKind } from '@/features/visits';
+import {
+  addMinutes,
+  cancelVisit,
+  conflictsOf,
+  createVisit,
+  dayOfLocalTime,
+  listVisits,
+  minutesBetween,
+  putVisit,
+  type Visit,
+  type VisitKind,
+} from '@/features/visits';
 import type { IsoDate } from '@/platform';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { Dialog, displayDate, Note, toastSaved } from '@/platform/web/kit';
@@ -97,7 +108,12 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
       )}
       {visit?.task_day && <Note tone="wait">{t('task_day_note', { day: displayDate(visit.task_day) })}</Note>}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <TextInput type="date" label={t('date_label')} value={dayOf(start)} onChange={(event) => moveStart(`${event.currentTarget.value}${start.slice(10)}`)} />
+        <TextInput
+          type="date"
+          label={t('date_label')}
+          value={dayOfLocalTime(start)}
+          onChange={(event) => moveStart(`${event.currentTarget.value}${start.slice(10)}`)}
+        />
         <TextInput
           type="time"
           label={t('start_label')}
@@ -107,7 +123,7 @@ export function VisitDialog({ visit, day, technicians, visits, canEdit, onClose 
         <TextInput
           type="date"
           label={t('end_day_label')}
-          value={dayOf(end)}
+          value={dayOfLocalTime(end)}
           onChange={(event) => event.currentTarget.value && setEnd(`${event.currentTarget.value}${end.slice(10)}`)}
         />
         <TextInput

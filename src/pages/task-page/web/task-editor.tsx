@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { pendingCompletions } from '@/features/offline/web/stored-jobs/pending-completions';
-import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
+import { storingUser, useStoredValue } from '@/features/offline/web/stored-jobs/setting';
 import { resolveComment } from '@/features/reviews';
 import type { TaskView } from '@/features/tasks';
 import { useEditing } from '@/features/tasks/web/use-editing';
@@ -29,7 +29,7 @@ type Props = { view: TaskView; code: TaskDefinition; job: JobDetail | undefined 
 /** Editor of a task, or a note that the task was completed on this device and has not been sent yet. */
 export function TaskEditor(props: Props) {
   const { uid } = useCurrentUser();
-  return useStored(() => pendingCompletions.has(uid, props.view.id)) ? <PendingCompletionPanel view={props.view} uid={uid} /> : <OpenEditor {...props} />;
+  return useStoredValue(() => pendingCompletions.has(uid, props.view.id)) ? <PendingCompletionPanel view={props.view} uid={uid} /> : <OpenEditor {...props} />;
 }
 
 /** Form of a task with its footer and keyboard shortcuts. */

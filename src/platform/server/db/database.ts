@@ -29,7 +29,7 @@ export type Database = {
 const STATEMENT_SECONDS = 15;
 
 /** Opens the database for requests and background jobs. Its login owns no tables and can only switch to the database roles of callers. */
-export function createDatabase(options: PoolOptions): Database {
+export function openDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
   const runAs = <T>(settings: SessionSettings, kind: { isReadOnly?: true; isSnapshot?: true }, run: (tx: Tx) => Promise<T>): Promise<T> =>
     runInTransaction(pool, { statementSeconds: STATEMENT_SECONDS, ...kind, settings: withRole(settings) }, run);

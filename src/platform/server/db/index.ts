@@ -1,4 +1,4 @@
-export { createDatabase, type Database } from './database';
+export { type Database, openDatabase } from './database';
 export { assertLogin, type DatabaseLogins, ensureDatabaseLogin, loginUrl } from './logins';
 export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
 export { type OwnerAccess, openOwner } from './owner';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { databaseForTest, testLog } from '../../../../test/support/database';
-import { createDatabase } from './database';
+import { openDatabase } from './database';
 import { assertLogin, ensureDatabaseLogin, loginUrl } from './logins';
 
 const ROLES = ['app_staff', 'app_anonymous'];
@@ -80,7 +80,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
     create table app.toys (id integer primary key);
     grant select, insert on app.toys to app_staff, app_anonymous;
   `);
-  const db = createDatabase({ url: await ensureDatabaseLogin(test.url, login), log: testLog, poolSize: 1 });
+  const db = openDatabase({ url: await ensureDatabaseLogin(test.url, login), log: testLog, poolSize: 1 });
   onTestFinished(db.close);
   const asStaff = db.transaction({ role: 'app_staff' }, (tx) => Promise.all([1, 2, 3].map((id) => sql`insert into app.toys values (${id})`.execute(tx))));
   await expect(asStaff).rejects.toThrow('permission denied to set role "app_staff"');

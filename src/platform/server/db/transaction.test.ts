@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
-import { createDatabase } from './database';
+import { openDatabase } from './database';
 import { pipelineWrite, type Tx, withPreparedStatements } from './session';
 
 declare module './schema' {
@@ -95,7 +95,7 @@ describe('a transaction', () => {
   it('rejects writes when it is read-only, and ends before its connection is used again', async () => {
     expect(await test.db.reading(asAnn, idsOf)).toEqual([1]);
     await expect(test.db.reading(asAnn, (tx) => sql`insert into toys values (6, 'ann')`.execute(tx))).rejects.toThrow('read-only transaction');
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     for (let i = 0; i < 20; i++) {
       expect(await one.reading(asAnn, idsOf)).toEqual([1]);
       expect(await one.transaction({ 'app.user_id': 'bob' }, idsOf)).toEqual([2]);
@@ -115,7 +115,7 @@ describe('a transaction', () => {
   });
 
   it('runs a single query with the rights of its caller, and leaves neither the role nor an open transaction on the connection', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const hostile = "x'; reset role; select 'y \\ $1";
     for (const [settings, owners] of [
       [asAnn, ['ann']],
@@ -133,14 +133,14 @@ describe('a transaction', () => {
   });
 
   it('is rejected if the database refuses its role', async () => {
-    const refused = createDatabase({ url: test.logins.identity, log: testLog, poolSize: 1 });
+    const refused = openDatabase({ url: test.logins.identity, log: testLog, poolSize: 1 });
     await expect(refused.transaction({ role: 'app_staff' }, idsOf)).rejects.toThrow('permission denied to set role');
     await expect(refused.transaction({ role: 'app_staff' }, async () => {})).rejects.toThrow('permission denied to set role');
     await refused.close();
   });
 
   it('runs or rejects a query whose await is missing, but never runs the query in another transaction', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const insert = (tx: Tx, id: number) =>
       sql`insert into toys values (${id}, current_setting('app.user_id'))`
         .execute(tx)
@@ -163,7 +163,7 @@ describe('a transaction', () => {
   });
 
   it('plans a prepared statement once per role and applies the policies of each caller', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const keptIds = async (tx: Tx) =>
       (await sql<{ id: number }>`select id from toys order by id`.execute(withPreparedStatements(tx))).rows.map((row) => row.id);
     const preparedStatements = (tx: Tx) =>
@@ -183,7 +183,7 @@ describe('a transaction', () => {
   });
 
   it('runs a prepared statement again after it failed', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const insert = (tx: Tx, id: number) => withPreparedStatements(tx).insertInto('app.toys').values({ id, owner: 'ann' });
     await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
@@ -199,7 +199,7 @@ describe('a transaction', () => {
   });
 
   it('fails when a pipelined write fails', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const last = (id: number, owner: string) => one.transaction(asAnn, async (tx) => pipelineWrite(tx, sql`insert into toys values (${id}, ${owner})`));
     await last(10, 'ann');
     expect(await one.transaction(asAnn, idsOf)).toEqual([1, 10]);
@@ -234,7 +234,7 @@ describe('a transaction', () => {
   });
 
   it('waits for a free connection when more transactions than connections exist', async () => {
-    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const one = openDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const readers = Array.from({ length: 20 }, (_, n) => one.reading({ 'app.user_id': n % 2 ? 'ann' : 'bob' }, idsOf));
     expect(await Promise.all(readers)).toEqual(readers.map((_, n) => (n % 2 ? [1] : [2])));
     await one.close();

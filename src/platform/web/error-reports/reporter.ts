@@ -5,7 +5,7 @@ import { redactingTransport, redactPath } from '../../error-reports';
 type Settings = NonNullable<SiteInfo['error_reports']>;
 
 /** Reports errors with the Sentry library. Only `watch.ts` loads this file. Only the fields allowed in `platform/error-reports` are sent. */
-export function openReporter({ dsn, environment, release, traces, replays, replays_on_error }: Settings): (error: unknown) => void {
+export function openErrorReporter({ dsn, environment, release, traces, replays, replays_on_error }: Settings): (error: unknown) => void {
   const client = init({
     dsn,
     environment,

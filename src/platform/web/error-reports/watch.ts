@@ -42,7 +42,7 @@ export function startReporting(settings: Settings): void {
   whenIdle(async () => {
     // Loading the reporter fails without a connection, or if a content blocker stops it.
     const loaded = await import('./reporter').catch(() => null);
-    report = loaded?.openReporter(settings) ?? null;
+    report = loaded?.openErrorReporter(settings) ?? null;
     if (report) earlierErrors.forEach(report);
   });
 }

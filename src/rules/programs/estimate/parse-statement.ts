@@ -5,7 +5,7 @@ import { findContradictions } from './contradictions';
 import { type PlaceFacts, withDerivedFacts } from './derived-statements';
 import { clockFacts } from './estimate';
 import { statableFacts } from './statable';
-import { type StatedDates, type StatedFacts, statementErrors, type Utilities } from './validate-statement';
+import { type StatedDates, type StatedFacts, statedFactErrors, type Utilities } from './validate-statement';
 
 export type EstimateStatement = {
   facts: StatedFacts;
@@ -36,7 +36,7 @@ export function parseStatement({ facts, place, knownFacts = {}, dates, programs,
   facts: FactBook;
   dates: ProgramDates;
 } {
-  const problems = [...others, ...statementErrors(facts, statableFacts(programs), utilities)];
+  const problems = [...others, ...statedFactErrors(facts, statableFacts(programs), utilities)];
   if (problems.length > 0) throw badInput(problems);
   const installed = datesFrom(facts, dates);
   const book = (stated: StatedFacts) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statableFacts } from './statable';
-import { resolveUtilityKey, statementErrors } from './validate-statement';
+import { resolveUtilityKey, statedFactErrors } from './validate-statement';
 
 const UTILITIES = new Map([
   ['ny-central-hudson-gas-and-electric', 'Central Hudson Gas & Electric'],
@@ -8,7 +8,7 @@ const UTILITIES = new Map([
   ['ny-con-edison', 'Con Edison'],
 ]);
 const known = statableFacts([]);
-const messages = (facts: Record<string, unknown>) => statementErrors(facts, known, UTILITIES).map(({ message }) => message);
+const messages = (facts: Record<string, unknown>) => statedFactErrors(facts, known, UTILITIES).map(({ message }) => message);
 
 describe('answers in an estimate request', () => {
   it.each([

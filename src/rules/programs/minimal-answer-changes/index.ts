@@ -8,4 +8,4 @@ export {
   factOrCellDefinition,
   isChangeable,
 } from './changeable-facts';
-export { type AnswerChange, type AnswerChanges, type CounterfactualInput, exampleValue, minimalChanges } from './minimal-changes';
+export { type AnswerChange, type AnswerChanges, exampleValue, type MinimalChangesInput, minimalChanges } from './minimal-changes';

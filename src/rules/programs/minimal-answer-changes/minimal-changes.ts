@@ -14,7 +14,7 @@ export type AnswerChange = { fact: string; kind: ChangeableFactKind } & (({ how:
 /** Changes of answers that together make a condition true. */
 export type AnswerChanges = readonly AnswerChange[];
 
-export type CounterfactualInput = {
+export type MinimalChangesInput = {
   program: Program;
   /** Returns a fact lookup for the program as if these facts were changed. The value null removes an answer. */
   readWith: (values: Readonly<Record<string, unknown>>) => ReadFact;
@@ -35,7 +35,7 @@ const MAX_ALTERNATIVES = 4;
  * @example
  * minimalChanges(when('number_of_stories').atMost(3), input); // [[{ fact: 'number_of_stories', how: 'region', to: 3, … }]]
  */
-export function minimalChanges(condition: Condition, input: CounterfactualInput, row?: ConditionRow): AnswerChanges[] {
+export function minimalChanges(condition: Condition, input: MinimalChangesInput, row?: ConditionRow): AnswerChanges[] {
   const goal: ConditionGoal = { condition, wanted: true, row };
   const alone = singles(goal, input);
   if (alone.length > 0) return alone.slice(0, MAX_ALTERNATIVES).map((change) => [change]);
@@ -51,16 +51,16 @@ const valuesOf = (changes: AnswerChanges): Record<string, unknown> => Object.fro
 /** A condition, its wanted result and its row. */
 type ConditionGoal = { condition: Condition; wanted: boolean; row: ConditionRow | undefined };
 
-const isAsWanted = ({ condition, wanted, row }: ConditionGoal, input: CounterfactualInput, values: Readonly<Record<string, unknown>>): boolean =>
+const isAsWanted = ({ condition, wanted, row }: ConditionGoal, input: MinimalChangesInput, values: Readonly<Record<string, unknown>>): boolean =>
   evaluateTruth(condition, readInRow(input.readWith(values), row)).value === wanted;
 
 /** Returns the changes of single answers that give the condition its wanted result. */
-function singles(asked: ConditionGoal, input: CounterfactualInput): AnswerChange[] {
+function singles(asked: ConditionGoal, input: MinimalChangesInput): AnswerChange[] {
   const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
   return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => changeOf(lever, asked, input) ?? []);
 }
 
-function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: ConditionGoal, input: CounterfactualInput): AnswerChange | null {
+function changeOf({ fact, kind, comparedValues }: ChangeableFact, asked: ConditionGoal, input: MinimalChangesInput): AnswerChange | null {
   const now = currentValue(fact, input.readWith({}));
   const holdsAt = (value: unknown) => isAsWanted(asked, input, { [fact]: value });
   if (valueScale(kind)) {
@@ -81,7 +81,7 @@ function candidates(kind: ChangeableFactKind, now: unknown, comparedValues: read
 }
 
 /** Returns changes that together give the wanted result, collected from the subconditions. Null if the result of a necessary subcondition cannot be changed. */
-function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
+function changesFor(asked: ConditionGoal, input: MinimalChangesInput): AnswerChanges | null {
   if (isAsWanted(asked, input, {})) return [];
   const { condition, wanted, row } = asked;
   if (isGroup(condition)) {
@@ -99,7 +99,7 @@ function changesFor(asked: ConditionGoal, input: CounterfactualInput): AnswerCha
   return ofClass(asked, input);
 }
 
-function allOf(parts: readonly ConditionGoal[], input: CounterfactualInput): AnswerChanges | null {
+function allOf(parts: readonly ConditionGoal[], input: MinimalChangesInput): AnswerChanges | null {
   const partChanges = parts.map((part) => changesFor(part, input));
   return partChanges.every((changes) => changes !== null) ? uniqueByFact(partChanges.flat()) : null;
 }
@@ -114,7 +114,7 @@ const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...ne
  * Returns changes that select another case of a class. The changes make the condition of that case true, and make the conditions of earlier cases with other
  * values false.
  */
-function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChanges | null {
+function ofClass(asked: ConditionGoal, input: MinimalChangesInput): AnswerChanges | null {
   const { condition, row } = asked;
   const [kind, key] = isGroup(condition) ? [] : (parseParameterName(condition.field) ?? []);
   const foundClass = kind === 'class' ? input.program.classes.find((programClass) => programClass.key === key) : undefined;
@@ -127,7 +127,7 @@ function ofClass(asked: ConditionGoal, input: CounterfactualInput): AnswerChange
 }
 
 /** Removes unnecessary changes. Returns an empty list if the changes together do not give the wanted result. */
-function pruned(asked: ConditionGoal, changes: AnswerChanges, input: CounterfactualInput): AnswerChanges {
+function pruned(asked: ConditionGoal, changes: AnswerChanges, input: MinimalChangesInput): AnswerChanges {
   if (changes.length === 0 || !isAsWanted(asked, input, valuesOf(changes))) return [];
   const unnecessary = changes.find((change) => isAsWanted(asked, input, valuesOf(changes.filter((other) => other !== change))));
   return unnecessary

@@ -6,7 +6,7 @@ import { type Program, publishErrorsOf } from '../program';
 import { checkProgram } from './check-program';
 import { forgetOtherContent, loadReleases } from './releases';
 import type { VersionOrigin } from './tables';
-import { addVersion, checksumOf, storeHouseholds } from './versions';
+import { addProgramVersion, checksumOf, storeHouseholds } from './versions';
 import './tables';
 
 /** An imported program folder. `pending`: the program office published a newer version since the last release, so the folder is not in force. */
@@ -77,7 +77,7 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
     return null;
   }
   if (!isNewestOfOffice) {
-    const version = await addVersion(tx, { program, households, now, origin: 'release', based_on: newest?.version ?? null });
+    const version = await addProgramVersion(tx, { program, households, now, origin: 'release', based_on: newest?.version ?? null });
     return { key, version };
   }
   // The program office may already have published the same content, for example if it asked the developers for this change.

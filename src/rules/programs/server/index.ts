@@ -7,4 +7,4 @@ export { decidePendingRelease, pendingRelease } from './pending-releases';
 export { loadReleases, loadReleasesByVersion, NEWEST_VERSIONS, ProgramReleases, type Version } from './releases';
 export { setProgramOfferedHandler } from './switch';
 export { hasProgramSwitches, switchedOffPrograms } from './switch-rows';
-export { addVersion, listVersions, newestVersion, readVersion, type VersionRow } from './versions';
+export { addProgramVersion, listVersions, newestVersion, readVersion, type VersionRow } from './versions';

@@ -28,7 +28,7 @@ type NewVersion = {
  * Adds a version, which becomes the version in force. The caller must have checked the program.
  * @returns the number of the new version
  */
-export async function addVersion(tx: Tx, version: NewVersion): Promise<number> {
+export async function addProgramVersion(tx: Tx, version: NewVersion): Promise<number> {
   const { program, households, now, origin, based_on } = version;
   const { key } = program;
   const next = ((await newestVersion(tx, key)) ?? 0) + 1;

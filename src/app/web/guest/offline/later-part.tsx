@@ -1,11 +1,11 @@
 import { SessionWarning } from '../session-warning';
-import { OfflinePart } from './offline-part';
+import { StoreVisitOffline } from './offline-part';
 
 /** Components for signed-in guests that are loaded after the page is shown. */
 export function LaterPart({ jobId }: { jobId: string }) {
   return (
     <>
-      <OfflinePart jobId={jobId} />
+      <StoreVisitOffline jobId={jobId} />
       <SessionWarning />
     </>
   );

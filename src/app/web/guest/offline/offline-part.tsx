@@ -4,7 +4,7 @@ import { captureError, session, useApiQuery } from '@/platform/web';
 import { storeVisit } from './store-visit';
 
 /** Prepares this visit for a phone without a connection. Loaded after the page is shown. */
-export function OfflinePart({ jobId }: { jobId: string }) {
+export function StoreVisitOffline({ jobId }: { jobId: string }) {
   const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } });
   // Store the visit again when its tasks change, because new tasks can be sent while the page is open.
   const tasks = profile.data?.tasks.map(({ id, status }) => `${id} ${status}`).join();

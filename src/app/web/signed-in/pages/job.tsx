@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
+import { storingUser, useStoredValue } from '@/features/offline/web/stored-jobs/setting';
 import { JobPage } from '@/pages/job-page/web';
 import { lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
@@ -11,7 +11,7 @@ const StoredJobList = lazyPart(async () => (await import('@/features/offline/web
 /** Route component for `/{jobId}`. Without a connection, shows the tasks that are stored on this device. */
 export function JobRoute() {
   const { jobId } = useParams({ from: '/signed-in/$jobId/' });
-  const uid = useStored(storingUser);
+  const uid = useStoredValue(storingUser);
   useRecent(jobId);
   return <JobPage key={jobId} jobId={jobId} missing={<NotFoundPage />} offline={uid !== undefined && <StoredJobList uid={uid} only={jobId} />} />;
 }

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { UploadWatcher } from '@/features/attachments/web';
-import { storingUser, useStored } from '@/features/offline/web/stored-jobs/setting';
+import { storingUser, useStoredValue } from '@/features/offline/web/stored-jobs/setting';
 import { CurrentUserProvider, useCurrentUser, useCurrentUserQuery } from '@/foundation/accounts/web';
 import { sharedMessage } from '@/foundation/messaging';
 import { LiveProvider, Reconnecting } from '@/live-updates/web';
@@ -94,7 +94,7 @@ function Content() {
 
 function StoredJobs() {
   const { uid } = useCurrentUser();
-  const storing = useStored(storingUser);
+  const storing = useStoredValue(storingUser);
   return storing && <StoredJobsPart uid={uid} storing={storing} recent={() => recentJobs.read(uid)} />;
 }
 

@@ -6,7 +6,7 @@ const KEY = 'hearthline.stored-jobs';
 const listeners = createListeners();
 
 /** Hook that returns a stored value and updates when the value changes. `read` must return an identical value as long as the stored value stays the same. */
-export const useStored = <T>(read: () => T): T => useSyncExternalStore(listeners.subscribe, read);
+export const useStoredValue = <T>(read: () => T): T => useSyncExternalStore(listeners.subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {
   browserStorage.write(key, value);

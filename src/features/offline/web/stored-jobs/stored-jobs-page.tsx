@@ -5,7 +5,7 @@ import { session, useSite } from '@/platform/web';
 import { userIdOfToken } from '@/platform/web/device-token';
 import { ListPage, Note } from '@/platform/web/kit';
 import { t } from './messages';
-import { setStoring, storingUser, useStored } from './setting';
+import { setStoring, storingUser, useStoredValue } from './setting';
 import { stopStoring } from './stop-storing';
 import { storeJobs } from './store-jobs';
 import { StoredJobList } from './stored-job-list';
@@ -17,7 +17,7 @@ import { StoredJobList } from './stored-job-list';
 export function StoredJobsPage({ recent }: { recent: (uid: string) => readonly string[] }) {
   const { uid } = useCurrentUser();
   const { data: site } = useSite();
-  const isStoring = useStored(storingUser) === uid;
+  const isStoring = useStoredValue(storingUser) === uid;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const change = async (isOn: boolean) => {
     setState('busy');

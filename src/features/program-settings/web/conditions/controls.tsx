@@ -107,8 +107,8 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
     const [low, high]: unknown[] = Array.isArray(value) ? value : ['', ''];
     return (
       <>
-        <FactValue type={type} value={low} onChange={(next) => handleOnChange([next, high ?? ''])} disabled={locked} label={t('value_low_label')} />
-        <FactValue type={type} value={high} onChange={(next) => handleOnChange([low ?? '', next])} disabled={locked} label={t('value_high_label')} />
+        <FactValueInput type={type} value={low} onChange={(next) => handleOnChange([next, high ?? ''])} disabled={locked} label={t('value_low_label')} />
+        <FactValueInput type={type} value={high} onChange={(next) => handleOnChange([low ?? '', next])} disabled={locked} label={t('value_high_label')} />
       </>
     );
   }
@@ -135,13 +135,13 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
       />
     );
   }
-  return <FactValue type={type} value={value} onChange={handleOnChange} disabled={locked} label={t('value_label')} />;
+  return <FactValueInput type={type} value={value} onChange={handleOnChange} disabled={locked} label={t('value_label')} />;
 }
 
 type FactValueProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
 
 /** Input for a value of a fact. The type of the fact decides the control. */
-export function FactValue({ type, value, onChange, disabled, label }: FactValueProps) {
+export function FactValueInput({ type, value, onChange, disabled, label }: FactValueProps) {
   if (type.kind === 'yes_no')
     return (
       <Select

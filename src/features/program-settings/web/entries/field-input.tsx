@@ -4,7 +4,7 @@ import { isRecord } from '@/platform';
 import { isCondition } from '@/rules/conditions';
 import type { LabeledProgram } from '@/rules/programs';
 import type { EntryField, EntryValues } from '../../draft/entries/field';
-import { FactValue } from '../conditions/controls';
+import { FactValueInput } from '../conditions/controls';
 import { FactSelect } from '../conditions/fact-select';
 import { fieldNames, fieldType } from '../conditions/fields';
 import { NO_CONDITION } from '../no-condition';
@@ -59,7 +59,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
     case 'fact':
       return <FactInput field={field} value={inputText} text={text} onChange={onChange} />;
     case 'fact_value':
-      return <FactValue label={field.label} type={fieldType(String(values.fact ?? ''), text)} value={value ?? ''} onChange={onChange} disabled={false} />;
+      return <FactValueInput label={field.label} type={fieldType(String(values.fact ?? ''), text)} value={value ?? ''} onChange={onChange} disabled={false} />;
     case 'condition':
       return <ConditionInput field={field} value={value} text={text} onChange={onChange} />;
     case 'shape': {

@@ -4,7 +4,7 @@ import { formatDate } from '@/platform';
 import { useApiQuery } from '@/platform/web';
 import { Dimmed, displayTime } from '@/platform/web/kit';
 import { listJobVisits } from '../../contract';
-import { dayOf } from '../../visit';
+import { dayOfLocalTime } from '../../visit';
 import { t } from './messages';
 
 /** Visits of a job on the job page. Renders nothing if the job has no visits. */
@@ -21,7 +21,7 @@ export function JobVisits({ jobId }: { jobId: string }) {
           <li key={id} className="hl-wrap">
             <Text>
               {kind === 'appointment' ? t('appointment_line', { start: startOf(start) }) : t('installation_line', { start: startOf(start) })}{' '}
-              <Link to="/calendar" search={{ day: dayOf(start) }}>
+              <Link to="/calendar" search={{ day: dayOfLocalTime(start) }}>
                 {t('calendar_link')}
               </Link>
             </Text>
@@ -33,4 +33,4 @@ export function JobVisits({ jobId }: { jobId: string }) {
   );
 }
 
-const startOf = (local: string): string => `${formatDate(dayOf(local))}, ${displayTime(new Date(`${local}:00Z`), 'UTC')}`;
+const startOf = (local: string): string => `${formatDate(dayOfLocalTime(local))}, ${displayTime(new Date(`${local}:00Z`), 'UTC')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher, type FoundJob, MIN_SEARCH_LENGTH, mergeHits, shouldSearchServer } from './match';
+import { createMatcher, type FoundJob, MIN_SEARCH_LENGTH, mergeSearchHits, shouldSearchServer } from './match';
 
 const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
   id,
@@ -38,7 +38,7 @@ describe('search in the loaded jobs', () => {
 
   it('adds results of the server without duplicates', () => {
     const here = createMatcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
-    expect(mergeHits(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
+    expect(mergeSearchHits(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
   });
 });
 

@@ -39,7 +39,7 @@ function hitOf(job: FoundJob, matches: readonly FuseResultMatch[]): SearchHit {
 }
 
 /** Appends the jobs that the server found to the hits of the browser. Omits jobs that are already among the hits. */
-export function mergeHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
+export function mergeSearchHits(here: readonly SearchHit[], there: readonly FoundJob[]): SearchHit[] {
   const shownIds = new Set(here.map((hit) => hit.job.id));
   const serverHits = there.filter((job) => !shownIds.has(job.id)).map((job): SearchHit => ({ job, nameMatches: [], byExternalId: false }));
   return [...here, ...serverHits].slice(0, MAX_SHOWN);

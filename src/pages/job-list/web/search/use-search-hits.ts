@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery } from '@/platform/web';
 import type { Stage } from '@/rules/forms';
 import * as listContract from '../../contract';
-import { createMatcher, MIN_SEARCH_LENGTH, mergeHits, type SearchHit, shouldSearchServer } from './match';
+import { createMatcher, MIN_SEARCH_LENGTH, mergeSearchHits, type SearchHit, shouldSearchServer } from './match';
 import { recentJobs } from './recent';
 
 /** Time in ms for which the loaded list of jobs is reused, so that typing sends no request. */
@@ -31,7 +31,7 @@ export function useSearchHits(typed: string, scope: SearchScope) {
     { enabled: shouldSearchServer(waited, { partial: all.data?.partial === true, found: waited === searchText ? localHits.length : 1 }), staleTime: STALE_MS },
   );
   const hits = useMemo((): SearchHit[] => {
-    if (isTyped) return mergeHits(localHits, waited === searchText ? (serverSearch.data?.items ?? []) : []);
+    if (isTyped) return mergeSearchHits(localHits, waited === searchText ? (serverSearch.data?.items ?? []) : []);
     const jobs = new Map(all.data?.items.map((job) => [job.id, job]));
     return recentJobs.read(me.uid).flatMap((id) => {
       const job = jobs.get(id);
