@@ -4,49 +4,52 @@ import { overallOfAll, overallStatus, stepsFromEvents } from './collection';
 export const FUELS = ['electricity', 'natural_gas'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** Consent of the homeowner. `version`: version of the consent text. `until`: last day of the consent. `contractor`: contractor whom the text names. */
+/**
+ * Consent of the homeowner to collect utility data. `version`: version of the consent text. `until`: last day of the consent. `contractor`: contractor whom the
+ * text names.
+ */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
 /**
- * Reason why readings may be used without a consent in the portal, such as a signed release. Staff enter the reason. If staff enter bills without a reason,
- * `publishUse` adds a reason.
+ * Reason why readings may be used although the homeowner gave no consent in the portal, such as a signed release. Staff enter the reason. If staff enter bills
+ * without a reason, `publishUse` adds one.
  */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
-/** Use of one fuel in `unit` in the last 12 months of bills before the work. `months`: number of these months that the bills cover. */
+/** Use of one fuel, in `unit`, in the last 12 months of bills before the work. `months`: number of these months that the bills cover. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
 export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
 export type CollectionEnding = (typeof COLLECTION_ENDINGS)[number];
 
-/** Source of the readings: the vendor, a Green Button file, or bills that a user entered. */
+/** Source of the readings: the vendor that collects data from utilities, a Green Button file, or bills that a user entered. */
 export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
- * Results that are calculated from the readings of an account after each change of the readings. `facts`: values by fact name. Facts about annual use exist
- * only for fuels whose bills cover 12 months.
+ * Results that are calculated again whenever the readings of an account change. `facts`: values by fact name. Facts about annual use exist only for fuels whose
+ * bills cover 12 months.
  */
 export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
 export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };
 
-/** Collection of data at one utility of the home. The readings themselves are stored in separate tables. */
+/** Collection of energy data from one utility of the home. The readings themselves are stored in separate tables. */
 export type UtilityAccount = {
   id: string;
-  /** Key of the utility in the list of utilities by ZIP code; null if the list does not have the utility. */
+  /** Key of the utility in the list of utilities by ZIP code; null if the list does not contain the utility. */
   utility: string | null;
   name: string;
   fuels: Fuel[];
   events: CollectionEvent[];
   consent: Consent | null;
   basis: ReadingBasis | null;
-  /** Contractor with whom the homeowner shares the readings. If the job moves to another contractor, the new contractor does not see the readings. */
+  /** Contractor with whom the homeowner shares the readings. If the job moves to another contractor, that contractor cannot see the readings. */
   shared_with: string | null;
-  /** Number of connections that were requested from the vendor. */
+  /** How many times a connection was requested from the vendor. */
   requests: number;
-  /** Connection at the vendor: id, link, id of the last event that was read, and whether data is ready to download. */
+  /** Connection at the vendor. `url`: link for the homeowner. `cursor`: ID of the last event that was read. `is_ready`: true if data can be downloaded. */
   connection: { id: string; url: string; cursor: string | null; is_ready: boolean } | null;
-  /** Time of the next attempt after a slow or failed download or a failed connection request, and the number of failures so far. */
+  /** Time of the next attempt, and the number of failures so far. Set after a slow or failed download, or after a failed connection request. */
   retry: { at: string; failures: number } | null;
   use: PublishedUse | null;
   ended: { how: CollectionEnding; at: string; by: string; note: string | null } | null;
@@ -63,19 +66,19 @@ export const currentAccounts = (accounts: readonly UtilityAccount[]): UtilityAcc
 export const permittedUntil = ({ consent, basis }: Pick<UtilityAccount, 'consent' | 'basis'>): string | null => consent?.until ?? basis?.until ?? null;
 
 /**
- * Returns whether the end of a collection deleted its readings. A stopped collection keeps its readings until the consent is revoked or expires. The SQL
+ * Returns whether the readings of an ended collection were deleted. A stopped collection keeps its readings until the consent is revoked or expires. The SQL
  * function `app.follow_utility_accounts` has the same condition.
  */
 export const areReadingsDeleted = ({ ended }: Pick<UtilityAccount, 'ended'>): boolean => ended !== null && ended.how !== 'stopped';
 
-/** Returns whether the homeowner shares the readings of the account with this contractor. */
+/** Returns whether the homeowner shares the readings of this account with the contractor. */
 export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'>, contractorId: string): boolean => shared_with === contractorId;
 
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
 /**
- * Returns whether data is expected without an action of the homeowner. For each current account, the data must be complete, or the homeowner must have signed
- * in and a failed step must have a planned retry. False without accounts.
+ * Returns whether data will arrive without an action of the homeowner. This is the case if each current account is complete, or the homeowner has signed in and
+ * every failed step will be retried. False if there are no accounts.
  */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);
@@ -87,8 +90,8 @@ export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   return current.length > 0 && current.every(isExpected);
 }
 
-/** Returns the status of the collection for a home, from all accounts whose collection has not ended. */
+/** Returns the collection status of a home, from all accounts whose collection has not ended. */
 export const overallCollectionStatus = (accounts: readonly UtilityAccount[]): OverallStatus => overallOfAll(currentAccounts(accounts).map(accountStatus));
 
-/** Source of the temperatures: the imported table of the county, or a city that represents the climate zone. `latest`: last month in the table. */
+/** Source of the temperatures at the home: the imported table of its county, or a city that represents its climate zone. `latest`: last month in the table. */
 export type WeatherSource = { kind: 'county'; latest: string | null } | { kind: 'default'; zone: string; city: string };

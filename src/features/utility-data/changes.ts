@@ -20,12 +20,12 @@ import { clearFailures, findAccount, permittedAccount, recordStep, utilityTask }
 import { annualTotals } from './use';
 import './parts';
 
-/** Hours to wait before each retry of a failed download. Source: docs/spec/workflow.md §18. */
+/** Hours to wait before each retry of a failed data download. Source: docs/spec/workflow.md §18. */
 const RETRY_HOURS = [1, 6, 24];
 
 /**
- * Records the consent of the homeowner and requests a connection from the vendor. If an earlier request failed without a connection, a repeated consent sends a
- * new request. If `connects` is false, requests no connection, because the homeowner sends files or bills.
+ * Records the consent of the homeowner and requests a connection from the vendor. A repeated consent requests a connection again only if the earlier request
+ * failed. If `connects` is false, requests no connection, because the homeowner sends files or bills instead.
  */
 export const giveConsent =
   (accountId: string, { version, contractor, connects }: { version: number; contractor: string; connects: boolean }): Change =>
@@ -48,21 +48,21 @@ export const giveConsent =
   };
 
 /**
- * Returns the current account at the utility of an ended account. If the utility has no current account, adds an account. The ended account stays, because it
- * records the revocation.
+ * Returns the current account at the same utility as an ended account. Adds an account if there is none. The ended account stays, because it records the
+ * revocation.
  */
 function accountAfter(draft: JobDraft, ended: UtilityAccount): UtilityAccount {
   const { utility_accounts: accounts } = draft.state;
   const current = currentAccounts(accounts).find((account) => isSameUtility(account, ended));
   if (current) return current;
   const account = newAccount(draft, ended);
-  // Insert the new account after the ended one, to keep the order of the utilities.
+  // Insert the new account after the ended account, so that the utilities keep their order.
   draft.state.utility_accounts = accounts.toSpliced(accounts.indexOf(ended) + 1, 0, account);
   recordStep(draft, account, { step: 'invite_sent', outcome: 'success' });
   return account;
 }
 
-/** Returns whether a connection was already requested and neither waits for a retry nor failed. A repeated consent then sends no second request. */
+/** Returns whether a connection request is in progress, that is, it neither failed nor waits for a retry. A repeated consent then sends no second request. */
 const isConnecting = (account: UtilityAccount): boolean => account.requests > 0 && !account.retry && accountStatus(account) !== 'failed';
 
 function requestConnection(draft: JobDraft, account: UtilityAccount): void {
@@ -71,7 +71,7 @@ function requestConnection(draft: JobDraft, account: UtilityAccount): void {
   draft.event({ kind: 'utility_connection_wanted', account_id: account.id });
 }
 
-/** Stores the connection that the vendor opened. */
+/** Stores the connection that the vendor opened. Ignores a connection if a newer request exists. */
 export const attachConnection =
   (accountId: string, request: number, connection: { id: string; url: string }): Change =>
   (draft) => {
@@ -82,11 +82,12 @@ export const attachConnection =
   };
 
 /**
- * Minutes to wait before each retry of a connection request. The first waits are short, because the homeowner waits for the link to the page of the utility.
+ * Minutes to wait before each retry of a connection request. The first waits are short, because the homeowner is waiting on the page for the link to the
+ * utility.
  */
 const CONNECT_RETRY_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
 
-/** Records that the vendor did not respond to a connection request, with the time of the next attempt. After the last retry, the step fails. */
+/** Records that the vendor did not respond to a connection request, and when the next attempt takes place. After the last retry, the step fails. */
 export const recordConnectOutage =
   (accountId: string, request: number): Change =>
   (draft) => {
@@ -100,7 +101,7 @@ export const recordConnectOutage =
     } else account.retry = { at: new Date(Date.parse(draft.context.now) + minutes * 60_000).toISOString(), failures };
   };
 
-/** Records in a step that the vendor refused a request or sent data that cannot be stored. */
+/** Marks a step as failed, because the vendor rejected a request or sent data that cannot be stored. */
 export const recordVendorError =
   (accountId: string, step: StepKey): Change =>
   (draft) => {
@@ -108,7 +109,7 @@ export const recordVendorError =
     if (!account.ended) recordStep(draft, account, { step, outcome: 'failure', reason: 'vendor_error', by: t.source('system') });
   };
 
-/** Records why the vendor cannot connect the account. */
+/** Marks the first step as failed, with the reason why the vendor cannot connect the account. */
 export const refuseConnection =
   (accountId: string, reason: FailureReason): Change =>
   (draft) => {
@@ -116,7 +117,10 @@ export const refuseConnection =
     if (!account.ended) recordStep(draft, account, { step: 'provider_matched', outcome: 'failure', reason, by: t.source('system') });
   };
 
-/** Ends the collection of an account. Deletes the readings unless `how` is `stopped` (see `areReadingsDeleted`); a trigger of `app.jobs` deletes the rows. */
+/**
+ * Ends the collection of an account. Unless `how` is `stopped`, the readings are deleted (see `areReadingsDeleted`): a trigger of `app.jobs` deletes their
+ * rows.
+ */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: CollectionEnding, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
   account.retry = null;
@@ -126,12 +130,12 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // The use of a replaced account does not count (`isCounted`), because another account of the home gets new readings.
+  // Remove the use of a replaced account, because another account of the home gets new readings (see `isCounted`).
   if (how === 'replaced') {
     account.use = null;
     return;
   }
-  // Keep the totals of a submitted job, because its rebate was calculated from these totals.
+  // If the job was submitted, keep the totals, because its rebate was calculated from them.
   if (draft.state.stage !== 'create' && draft.state.stage !== 'draft') {
     account.use = account.use && { ...account.use, facts: annualTotals(account.use.facts) };
     return;
@@ -142,7 +146,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
-    // Return the task to the homeowner if it was sent to them.
+    // If the task was sent to the homeowner, return it to them.
     if (task.sent.some(({ role }) => role === 'homeowner')) {
       task.waiting_on = 'homeowner';
       task.owner = 'homeowner';
@@ -157,7 +161,7 @@ const ENDING_ENTRIES: Record<CollectionEnding, (name: string) => string> = {
   expired: (name) => t.source('expired_entry', { name }),
 };
 
-/** Revokes the consent. Repeating the change has no effect. */
+/** Revokes the consent and ends the collection. Has no effect if the consent was already revoked. */
 export const revokeConsent =
   (accountId: string): Change =>
   (draft) => {
@@ -180,7 +184,7 @@ export const shareReadings =
     });
   };
 
-/** Records the reason why staff may use files and bills of a homeowner who did not agree in the portal. */
+/** Records why staff may use files and bills although the homeowner did not consent in the portal. */
 export const recordBasis =
   (accountId: string, reason: string): Change =>
   (draft) => {
@@ -194,7 +198,7 @@ function setBasis(draft: JobDraft, account: UtilityAccount, reason: string): voi
   draft.note({ type: 'action', action: t.source('basis_entry', { name: account.name }), task_id: utilityTask(draft)?.id, after: reason });
 }
 
-/** Sets a step to the result that staff entered, with a reason. If all accounts are complete after that, completes the task. */
+/** Sets a step to a result that staff entered, with their reason. Then completes the task if all accounts are complete. */
 export const markStep =
   (accountId: string, { step, outcome, reason }: { step: StepKey; outcome: StepOutcome; reason: string }): Change =>
   (draft, facts) => {
@@ -204,7 +208,7 @@ export const markStep =
   };
 
 /**
- * Restarts the collection from a step. If the homeowner gave a consent, requests a new connection from the vendor, or a download if the account keeps its
+ * Restarts the collection at a step. If the homeowner has consented, also requests a new connection from the vendor, or a download if the account still has a
  * connection.
  */
 export const restartCollection =
@@ -225,13 +229,13 @@ export const restartCollection =
     } else requestConnection(draft, account);
   };
 
-/** Stops the collection of an account, with a reason. */
+/** Stops the collection of an account, with a reason. The readings stay. */
 export const stopCollection =
   (accountId: string, reason: string): Change =>
   (draft) =>
     endAccount(draft, permittedAccount(draft, accountId, 'process'), 'stopped', reason);
 
-/** Replaces an account with a new one at the same utility, because the homeowner signed in with a different account. */
+/** Replaces an account with a new account at the same utility. Staff do this if the homeowner signed in with the wrong utility account. */
 export const replaceAccount =
   (accountId: string, reason: string): Change =>
   (draft) => {
@@ -240,7 +244,7 @@ export const replaceAccount =
     draft.state.utility_accounts = [...draft.state.utility_accounts, newAccount(draft, account)];
   };
 
-/** Returns a new account. Its first step succeeded, because the utility of the home is known. */
+/** Returns a new account. Its first step has already succeeded, because the utility of the home is known. */
 export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>): UtilityAccount => ({
   id: draft.context.newId(),
   utility,
@@ -257,7 +261,7 @@ export const newAccount = (draft: JobDraft, { utility, name, fuels }: Pick<Utili
   ended: null,
 });
 
-/** Records that a download failed because the vendor did not respond, with the time of the next attempt. After the last retry, the step stays failed. */
+/** Records that a download failed because the vendor did not respond, and when the next attempt takes place. After the last retry, the step stays failed. */
 export const recordOutage =
   (accountId: string): Change =>
   (draft) => {
@@ -270,7 +274,7 @@ export const recordOutage =
   };
 
 /**
- * Records that a file has no usable readings for an account, with details for staff. If the account is complete, it keeps its earlier readings and only gets a
+ * Records that a file contains no usable readings for an account. `problem`: details for staff. A complete account keeps its earlier readings and only gets a
  * note.
  */
 export const failDownload =
@@ -291,7 +295,7 @@ export const failDownload =
 
 type EnteredBills = { fuel: Fuel; count: number; from: string; to: string; use: Omit<PublishedUse, 'on'> };
 
-/** Publishes the use from bills that a user entered, with a history entry. */
+/** Publishes the use that was calculated from bills that a user entered, with a history entry. */
 export const enterBills =
   (accountId: string, { fuel, count, from, to, use }: EnteredBills): Change =>
   (draft, facts) => {
@@ -306,8 +310,8 @@ export const enterBills =
   };
 
 /**
- * Stores the use and the results of the steps `usage_downloaded` and `usage_validated`. The step `usage_validated` fails if the bills do not cover 12 months.
- * `note`: sentences for staff about flagged readings.
+ * Stores the calculated use of an account and the results of the steps `usage_downloaded` and `usage_validated`. The step `usage_validated` fails if the bills
+ * do not cover 12 months. `note`: sentences for staff about readings that must be checked.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>
@@ -336,7 +340,7 @@ export const publishUse =
     completeTaskIfReady(draft, facts);
   };
 
-/** Completes the task when every account is complete. The task stays open if its form has problems. */
+/** Completes the task if all accounts are complete. The task stays open if its form has problems. */
 function completeTaskIfReady(draft: JobDraft, facts: Parameters<Change>[1]): void {
   const task = utilityTask(draft);
   if (task?.progress !== 'open' || overallCollectionStatus(draft.state.utility_accounts) !== 'complete') return;

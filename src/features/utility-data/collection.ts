@@ -2,7 +2,7 @@ import { keysOf, recordFromKeys } from '@/platform';
 import type { FailureReason } from './failures';
 import { t } from './messages';
 
-/** Stages of the collection of utility data. Source: docs/spec/workflow.md §12. */
+/** Stages in the collection of utility data. Source: docs/spec/workflow.md §12. */
 export const COLLECTION_STAGES = {
   invite: t('stage_invite'),
   authenticate: t('stage_authenticate'),
@@ -12,7 +12,7 @@ export const COLLECTION_STAGES = {
 export type CollectionStage = keyof typeof COLLECTION_STAGES;
 export const STAGE_KEYS = keysOf(COLLECTION_STAGES);
 
-/** The nine steps in order, with their stages. Source: docs/spec/workflow.md §12. */
+/** The nine steps of a collection in order, each with its stage. Source: docs/spec/workflow.md §12. */
 export const COLLECTION_STEPS = {
   provider_matched: { stage: 'invite', label: t('provider_matched') },
   invite_sent: { stage: 'invite', label: t('invite_sent') },
@@ -33,15 +33,15 @@ export type StepOutcome = (typeof STEP_OUTCOMES)[number];
 export const OVERALL_STATUSES = ['complete', 'failed', 'not_attempted', 'in_progress'] as const;
 export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
-/** Event with the result of one step. The outcome `not_attempted` restarts the collection from this step. */
+/** Result of one step. The outcome `not_attempted` restarts the collection at this step. */
 export type CollectionEvent = {
   step: StepKey;
   outcome: StepOutcome;
   at: string;
-  /** Name of the user, or a word for the system or the utility. */
+  /** Name of the user, or a general name for the system or the utility. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff entered, or a description of the problem or the flagged readings of a file. */
+  /** Reason that staff entered, the problem of a file, or a note about readings in it that staff must check. */
   note?: string;
 };
 
@@ -50,7 +50,7 @@ export type StepStates = Readonly<Record<StepKey, StepState>>;
 
 const UNTRIED: StepState = { outcome: 'not_attempted', at: null, by: null };
 
-/** Returns the state of each step from its last event. A later restart from this step, or from an earlier step, resets the state. */
+/** Returns the state of each step according to its last event. A restart at a step resets that step and all steps after it. */
 export function stepsFromEvents(events: readonly CollectionEvent[]): StepStates {
   const steps = recordFromKeys(STEP_KEYS, (): StepState => UNTRIED);
   for (const { step, ...event } of events) {
@@ -71,7 +71,7 @@ export function overallStatus(steps: StepStates): OverallStatus {
 /** Returns the first failed step, in the order of the steps. */
 export const failedStep = (steps: StepStates): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
 
-/** Returns the overall status of all accounts of a home. The overall status is complete only if each account is complete. */
+/** Returns the overall status of all accounts of a home: failed if an account failed, complete only if all accounts are complete. */
 export function overallOfAll(statuses: readonly OverallStatus[]): OverallStatus {
   if (statuses.includes('failed')) return 'failed';
   if (statuses.length > 0 && statuses.every((status) => status === 'complete')) return 'complete';

@@ -12,7 +12,8 @@ import { recordStep, UTILITY_TASK } from './steps';
 type Utility = Pick<UtilityAccount, 'utility' | 'name' | 'fuels'>;
 
 /**
- * Creates one account for each utility of the home, and ends accounts at other utilities. Records the invitation when the task waits for the homeowner.
+ * Makes the accounts match the utilities of the home: adds an account for each new utility, and ends accounts at other utilities. Records the invitation once
+ * the task waits for the homeowner.
  */
 export const matchUtilities: Consequence = {
   run: (draft, { facts }) => match(draft, facts()),
@@ -27,8 +28,8 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
-    // Do not add an account at a utility whose account was stopped, revoked or expired. Ignore replaced accounts, because the home may have returned to the
-    // utility.
+    // Add an account only if the utility never had one. An account that was stopped, revoked or expired prevents a new one. A replaced account does not,
+    // because the home may have returned to the utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }
@@ -43,7 +44,7 @@ const FUEL_FACTS = [
   { fuel: 'natural_gas', type: 'natural_gas', provider: 'gas_utility_provider', unlisted: 'gas_utility_not_listed' },
 ] as const satisfies readonly { fuel: Fuel; type: string; provider: string; unlisted: string }[];
 
-/** Returns the utilities of the home from the answers. A utility that supplies electricity and gas is one account. */
+/** Returns the utilities of the home according to the answers. A utility that supplies both electricity and gas is one entry. */
 function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   const types = facts.value('energy_types');
   const utilities: Utility[] = [];
@@ -61,7 +62,7 @@ function utilitiesOf({ state }: JobDraft, facts: FactBook): Utility[] {
   return utilities;
 }
 
-/** Refuses a file with energy use unless the homeowner gave a consent or staff recorded another basis. */
+/** Rejects an uploaded file with energy use unless the homeowner consented or staff recorded another basis. */
 export const requireUsageConsent: Consequence = {
   run: ({ events, state, context }) => {
     if (!events.some((event) => event.kind === 'file_added' && event.holds_usage)) return;
@@ -69,7 +70,7 @@ export const requireUsageConsent: Consequence = {
   },
 };
 
-/** Throws `wrong_state` unless a current utility account of the job has a consent of the homeowner or another recorded basis. */
+/** Throws `wrong_state` unless at least one current utility account of the job has the homeowner's consent or another recorded basis. */
 export function assertFilesPermitted(state: JobState, actor: Actor): void {
   const current = currentAccounts(state.utility_accounts);
   if (current.some((account) => permittedUntil(account))) return;

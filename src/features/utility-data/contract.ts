@@ -19,7 +19,7 @@ const step = z.object({
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
-  /** For staff only: the reason that staff entered, or the problem or flagged readings of a file. */
+  /** For staff only: the reason that staff entered, the problem of a file, or a note about readings in it that staff must check. */
   note: z.string().nullable().optional(),
 });
 
@@ -29,19 +29,22 @@ const account = z.object({
   fuels: z.array(z.enum(FUELS)),
   status: overall,
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
-  /** First failed step with its reason. The portal shows the next action for this reason. */
+  /** First failed step with its reason. Pages explain the next action for each reason. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstantSchema.nullable(),
   consent: z.object({ version: z.int(), at: isoInstantSchema, until: isoDateSchema, contractor: z.string() }).nullable(),
-  /** For staff and the homeowner only: reason why staff may use files and bills without a consent in the portal. */
+  /** For staff and the homeowner only: reason why staff may use files and bills although the homeowner gave no consent in the portal. */
   basis: z.object({ reason: z.string(), at: isoInstantSchema, by: z.string(), until: isoDateSchema }).nullable().optional(),
   shares_readings: z.boolean(),
-  /** True if a connection at the vendor was requested after the consent. */
+  /** True if a connection was requested from the vendor after the consent. */
   is_requested: z.boolean(),
-  /** For the homeowner only: link to the page of the utility. */
+  /** For the homeowner only: link to the page on which the homeowner signs in at the utility. */
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
-  /** Result of checking the bills, for all viewers of the job. Only viewers who may read the readings also get the numbers in `use`. */
+  /**
+   * Result of checking whether the bills cover enough months. All viewers of the job receive it; only viewers who may read the readings also receive the
+   * numbers in `use`.
+   */
   bill_coverage: z
     .object({
       is_sufficient: z.boolean(),
@@ -69,14 +72,14 @@ export type AccountView = z.infer<typeof account>;
 
 const utilityDataView = z.object({
   status: overall,
-  /** Name of the contractor of the job, for the consent text. */
+  /** Name of the job's contractor, which the consent text contains. */
   contractor: z.string(),
   /** Names of the programs that receive the data. */
   programs: z.array(z.string()),
   today: isoDateSchema,
-  /** True if the home has solar panels. Then the use of a month can be negative. */
+  /** True if the home has solar panels. The use in a month can then be negative. */
   has_solar: z.boolean(),
-  /** Id of the task for the collection; null if the job has no such task. */
+  /** ID of the task in which utility data is collected; null if the job has no such task. */
   task_id: z.uuid().nullable(),
   items: z.array(account),
 });
@@ -125,9 +128,9 @@ export const getReadings = defineEndpoint({
         isEstimated: z.boolean(),
       }),
     ),
-    /** Monthly use of each fuel before and after the work. */
+    /** Monthly use of each fuel before and after the work on the home. */
     comparisons: z.array(comparison),
-    /** Source of the temperatures for degree days and heating; null if county and climate zone are unknown. */
+    /** Source of the temperatures from which degree days and heating use are calculated; null if county and climate zone are unknown. */
     weather: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('county'), latest: z.string().nullable() }),
@@ -146,7 +149,7 @@ export const giveUtilityConsent = defineEndpoint({
   params: accountParams,
   body: z.object({
     version: z.int(),
-    /** False if the homeowner sends files or bills instead of connecting the account. */
+    /** True to connect the utility account. False if the homeowner sends files or bills instead. */
     connects: z.boolean().default(true),
   }),
   response: utilityDataView,

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, formatDate, type IsoDate } from '@/platform';
 import { t } from './messages';
 
-/** A bill as a user enters it. `end` is the day after the last day. */
+/** A bill as a user enters it. `end` is the day after the last day of the bill. */
 export type EnteredBill = { start: IsoDate; end: IsoDate; quantity: number; cost_cents: number | null; is_estimated: boolean };
 
-/** Meter name of entered bills, because users do not enter a meter. */
+/** Meter name for entered bills, because users do not enter the meter. */
 export const ENTERED_METER = 'typed'; // Stored name: bills in the database have this meter name
-/** Maximum number of bills of one fuel in a request: five years of monthly bills. */
+/** Maximum number of bills for one fuel in a request: five years of monthly bills. */
 export const MAX_ENTERED_BILLS = 60;
-/** Maximum number of days in a billing period. Some utilities bill every three months; a longer period is probably a wrong date. */
+/** Maximum number of days in a billing period. Some utilities bill every three months, so a longer period probably has a wrong date. */
 const MAX_DAYS = 100;
 
 export type BillProblem = {
@@ -23,13 +23,13 @@ type Period = { start: IsoDate; end: IsoDate };
 type Context = {
   today: IsoDate;
   hasSolar: boolean;
-  /** Periods of bills of the same fuel from the utility or a file. */
+  /** Periods of bills for the same fuel that came from the utility or from a file. */
   metered: readonly Period[];
   /** True if the user confirmed that no bill exists for the days between two bills. */
   acceptsGaps: boolean;
 };
 
-/** Returns every problem with one fuel's entered bills, in row order. */
+/** Returns all problems with the entered bills of one fuel, in the order of the rows. */
 export function enteredBillProblems(bills: readonly EnteredBill[], { today, hasSolar, metered, acceptsGaps }: Context): BillProblem[] {
   const problems: BillProblem[] = [];
   const inOrder = bills.map((bill, row) => ({ ...bill, row })).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.row - b.row));
@@ -56,10 +56,10 @@ export function enteredBillProblems(bills: readonly EnteredBill[], { today, hasS
   return problems.toSorted((a, b) => a.row - b.row);
 }
 
-/** Returns true if two periods share more than one day. One shared day is allowed, because some utilities include the last day in both periods. */
+/** Returns true if two periods share more than one day. One shared day is allowed, because some utilities count the day between two periods in both. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Returns the bills without entered bills for days that bills of the utility or a file also cover, so that no day is counted twice. */
+/** Leaves out entered bills for days that a bill from the utility or from a file also covers, so that no day is counted twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== ENTERED_METER);
   return bills.filter((bill) => bill.meter !== ENTERED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

@@ -4,8 +4,9 @@ import { accountStatus, currentAccounts, isDataExpected, isSharedWith, overallCo
 import { t } from './messages';
 
 /**
- * Facts about the collection of utility data: its status, whether 12 months of bills are usable, and values calculated from the readings. The calculated facts
- * are restricted, and unknown without readings. The contractor sees copies of the calculated facts while the homeowner shares the readings.
+ * Returns facts about the collection of utility data: its status, whether 12 months of bills are usable, and values calculated from the readings. Calculated
+ * facts are visible only to some viewers, and unknown without readings. While the homeowner shares the readings, the contractor sees copies of the calculated
+ * facts.
  */
 export function utilityFactClaims({ utility_accounts: accounts, contractor_id }: JobState): FactClaim[] {
   const claimSource = (at: string, by: string) => ({ rank: 'verified' as const, source: { kind: 'job' as const, label: t('utility_data') }, by, at });
@@ -30,8 +31,8 @@ export function utilityFactClaims({ utility_accounts: accounts, contractor_id }:
 const isCounted = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
 
 /**
- * Returns whether the bills of each utility cover 12 months; null while a utility has delivered no data. An account without readings counts as usable if staff
- * marked it as complete.
+ * Returns whether the bills of each utility cover 12 months. False if any published bills do not; null while the data of a utility is missing. An account
+ * without readings counts as usable if staff marked it as complete.
  */
 function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {
   if (published.some(({ use }) => !use.is_sufficient)) return false;

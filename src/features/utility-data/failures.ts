@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import { t } from './messages';
 
-/** Reasons why a step failed. Each reason has two sentences about the next action: for the homeowner, and for staff. */
+/** Reasons why a step failed. Each reason has two texts about the next action: `next` for the homeowner and `staff` for staff. */
 export const COLLECTION_FAILURES = {
   unsupported_utility: { next: t('unsupported_utility_next'), staff: t('unsupported_utility_staff') },
   no_vendor: { next: t('no_vendor_next'), staff: t('no_vendor_staff') },

@@ -9,19 +9,22 @@ const open = ({ account }: Pick<AccountCase, 'account'>): string | null => (acco
 const withReadings = ({ account }: AccountCase): string | null => (areReadingsDeleted(account) ? t('collection_ended_error') : null);
 const isHomeowner = (_at: AccountCase, actor: Actor): string | null => (hasRole(actor, ['homeowner']) ? null : t('homeowner_only_error'));
 
-/** Rules for actions on one account. The homeowner gives and revokes the consent; operations staff can process the account manually. */
+/** Rules for the actions on one account. The homeowner gives and revokes the consent. Operations staff can process the account manually. */
 export const ACCOUNT_RULES = {
-  /** The homeowner may also connect an account after a revocation or the end of the consent, because a new consent opens a new account. */
+  /** The homeowner can also connect after the consent was revoked or expired, because a new consent creates a new account. */
   connect: {
     action: 'utility_data.connect',
     person: isHomeowner,
     state: ({ account }) => (account.ended?.how === 'revoked' || account.ended?.how === 'expired' ? null : open({ account })),
   },
-  /** The homeowner may also change the sharing after the collection was stopped, because the readings still exist. */
+  /** The homeowner can change the sharing also after the collection was stopped, because the portal still has the readings. */
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },
-  /** Staff enter bills that the homeowner sent to them. Homeowners must first agree to the consent text. Contractors also need access to the readings. */
+  /**
+   * Right to enter bills. Staff enter bills that they received from the homeowner. For homeowners, the account must have a consent. For contractors, the
+   * homeowner must also share the readings.
+   */
   enter: {
     action: 'utility_data.upload',
     person: ({ account }, actor) => {
@@ -36,8 +39,8 @@ export const ACCOUNT_RULES = {
 export type AccountAbility = keyof typeof ACCOUNT_RULES;
 
 /**
- * Returns whether the actor may read the readings: operations and program staff, the homeowner, and the contractor with whom the homeowner shares them. Returns
- * false if the readings were deleted.
+ * Returns whether the actor may read the readings of an account. Operations staff, program staff, the homeowner and a contractor with whom the homeowner shares
+ * the readings may. False if the readings were deleted.
  */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
   if (areReadingsDeleted(account)) return false;

@@ -10,7 +10,7 @@ import { ACCOUNT_RULES, type AccountAbility } from './rules';
 
 export const UTILITY_TASK = 'utility_data_collection';
 
-/** Returns a utility account of the job. Throws `not_found` for an unknown id. */
+/** Returns the utility account with this ID. Throws `not_found` if the job has no such account. */
 export function findAccount(draft: JobDraft, id: string): UtilityAccount {
   const account = draft.state.utility_accounts.find((other) => other.id === id);
   if (!account) throw notFound(t('account_missing_error'));
@@ -18,8 +18,8 @@ export function findAccount(draft: JobDraft, id: string): UtilityAccount {
 }
 
 /**
- * Returns a utility account of the job. Throws `not_found` for an unknown account, `not_allowed` if the actor lacks the right, and `wrong_state` if the account
- * does not allow the action now.
+ * Returns a utility account on which the actor may take an action. Throws `not_found` for an unknown account, `not_allowed` if the actor lacks the right, and
+ * `wrong_state` if the account does not allow the action now.
  */
 export function permittedAccount(draft: JobDraft, id: string, ability: AccountAbility): UtilityAccount {
   const account = findAccount(draft, id);
@@ -45,7 +45,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
-  // Leave the details of an error out of the history. The details can repeat values of the file, which not all viewers of the history may see.
+  // Leave error details out of the history, because they can repeat values from the file, which not all viewers of the history may see.
   const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];
@@ -63,7 +63,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
 export const utilityTask = (draft: JobDraft): TaskState | undefined =>
   draft.state.tasks.find((task) => task.definition === UTILITY_TASK && task.applicable !== false);
 
-/** Clears failed steps, because complete readings make them unnecessary. For example, entered bills make the sign-in unnecessary. */
+/** Clears failed steps when complete readings make these steps unnecessary. For example, entered bills make the sign-in unnecessary. */
 export function clearFailures(account: UtilityAccount, at: string, by: string): void {
   const steps = stepsFromEvents(account.events);
   const failed = STEP_KEYS.filter((step) => steps[step].outcome === 'failure');

@@ -6,10 +6,10 @@ import { t } from './messages';
 import { findAccount, recordStep } from './steps';
 import type { VendorEvent } from './vendor';
 
-/** Reasons that the vendor reports for a failed sign-in. Other reasons count as a wrong password, except `unsupported_utility` (see `applyVendorEvents`). */
+/** Sign-in failures that the vendor reports. `unsupported_utility` is handled in `applyVendorEvents`. All other reasons are treated as a wrong password. */
 const SIGN_IN_REASONS: Readonly<Record<string, FailureReason>> = { account_locked: 'account_locked', wrong_password: 'wrong_password' };
 
-/** Applies the events of the vendor that follow the last applied event, and stores the id of the newest event. Ignores unknown event types. */
+/** Applies the vendor's events after the last applied event, and stores the ID of the newest event. Ignores unknown event types. */
 export const applyVendorEvents =
   (accountId: string, connection: string, events: readonly VendorEvent[], cursor: string | null): Change =>
   (draft) => {
@@ -45,7 +45,7 @@ export const applyVendorEvents =
           break;
         case 'usage.ready':
           account.connection = { ...account.connection, is_ready: true };
-          // Cancel the retry, because the data is ready now.
+          // The data is ready now, so cancel the retry.
           account.retry = null;
           break;
         case 'usage.failed':

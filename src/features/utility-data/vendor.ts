@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FUELS } from './account';
 
-/** A connection in the JSON API of a utility data vendor. The simulated vendor of a demo implements the same API. */
+/** A connection as the JSON API of a utility data vendor returns it. The simulated vendor of a demo implements the same API. */
 export const vendorConnectionSchema = z.object({ id: z.string().min(1).max(200), url: z.url().max(2000) });
 export type VendorConnection = z.infer<typeof vendorConnectionSchema>;
 
@@ -11,12 +11,12 @@ export type VendorStatus = z.infer<typeof vendorStatusSchema>['status'];
 
 export const vendorEventSchema = z.object({
   id: z.string().min(1).max(200),
-  /** `applyVendorEvents` lists the known types and ignores other types, because a vendor may add types. */
+  /** Event type. `applyVendorEvents` handles the known types and ignores other types, because a vendor may add types. */
   type: z.string().min(1).max(100),
   at: z.iso.datetime({ offset: true }),
-  /** Reason for a refused sign-in or a failed download. */
+  /** Reason why a sign-in was rejected or a download failed. */
   reason: z.string().max(200).nullish(),
-  /** Time of the next attempt by the vendor, for a delayed download. */
+  /** For a delayed download: time of the vendor's next attempt. */
   retry_at: z.iso.datetime({ offset: true }).nullish(),
   /** Number of meters that the vendor found. */
   meters: z.int().nullish(),
@@ -27,10 +27,10 @@ const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item).m
 
 export const vendorEventPage = page(vendorEventSchema);
 
-/** Maximum quantity in a bill or interval of a home. Larger quantities are errors of the vendor. */
+/** Maximum quantity in a bill or interval of a home. A larger quantity is an error of the vendor. */
 const MAX_QUANTITY = 1_000_000;
 
-/** Limits of the database columns that store bills. */
+/** Limits of the database columns in which bills are stored. */
 const MAX_CENTS = 2_000_000_000;
 const EARLIEST_DAY = '1970-01-01';
 
@@ -61,33 +61,36 @@ export type UtilityBill = z.infer<typeof vendorBill>;
 export type UsageInterval = z.infer<typeof vendorIntervalSchema>;
 export type VendorPage<T> = { items: T[]; next: string | null };
 
-/** Request for a connection. `reference` is the id of the utility account and contains no personal data. A repeated `key` returns the same connection. */
+/**
+ * Request for a connection. `reference` is the ID of the utility account and contains no personal data. A request with the same `key` returns the same
+ * connection.
+ */
 export const connectionRequestSchema = z.object({
   reference: z.uuid(),
   key: z.string().max(100),
   utility: z.object({ key: z.string().max(200).nullable(), name: z.string().max(200) }),
-  /** Vendor that staff prefer for this utility, if the service can reach several vendors; null if staff chose no vendor. */
+  /** Vendor that staff chose for this utility, if the API can reach several vendors; null if staff chose none. */
   preferred_vendor: z.string().max(50).nullable(),
   fuels: z.array(z.enum(FUELS)),
   return_url: z.url(),
 });
 export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
 
-/** Client of a vendor that collects utility data. All functions are safe to repeat. */
+/** Client for a vendor that collects utility data. Repeating a call is safe. */
 export type UtilityVendor = {
   /** Requests a connection with a link for the homeowner. Returns `unsupported` if the vendor does not support the utility. */
   invite: (request: ConnectionRequest) => Promise<VendorConnection | 'unsupported'>;
   status: (connection: string) => Promise<VendorStatus>;
-  /** Returns a page of events after the event with this id. */
+  /** Returns a page of events after the event with the ID `after`. */
   events: (connection: string, after: string | null) => Promise<VendorPage<VendorEvent>>;
   bills: (connection: string, cursor: string | null) => Promise<VendorPage<UtilityBill>>;
   intervals: (connection: string, cursor: string | null) => Promise<VendorPage<UsageInterval>>;
-  /** Ends the access to the utility account. The vendor then deletes the data of the connection. */
+  /** Ends the vendor's access to the utility account. The vendor then deletes the data of the connection. */
   revoke: (connection: string) => Promise<void>;
 };
 
 /**
- * Message of the vendor that a connection has new events. The message has no event data; the portal fetches the events, so lost or repeated messages do no
+ * Message of the vendor that a connection has new events. The message does not contain the events. The portal fetches them, so lost or repeated messages do no
  * harm.
  */
 export const vendorMessageSchema = z.object({ type: z.string().max(100), data: z.object({ connection: z.string().min(1).max(200) }) });

@@ -11,7 +11,7 @@ import { UTILITY_TASK } from './steps';
 type View = z.input<typeof getUtilityData.response>;
 type Names = { contractor: string; programs: readonly string[]; today: string };
 
-/** Returns the collection of utility data of a job as one viewer sees it. Leaves out the amounts of energy if the viewer may not read the readings. */
+/** Returns the utility data of a job as one viewer may see it. Leaves out energy quantities if the viewer may not read the readings. */
 export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, programs, today }: Names): View {
   return {
     status: overallCollectionStatus(state.utility_accounts),
@@ -25,8 +25,8 @@ export function utilityDataViewOf(state: JobState, actor: Actor, { contractor, p
 }
 
 /**
- * Returns whether the page shows an account. Hides accounts that were replaced, and ended accounts with a later account at the same utility. The history still
- * shows hidden accounts.
+ * Returns whether the page shows an account. Hides replaced accounts, and ended accounts that are followed by another account at the same utility. The history
+ * still shows hidden accounts.
  */
 const isShown = (account: UtilityAccount, { utility_accounts: accounts }: JobState): boolean =>
   account.ended === null ||
@@ -88,5 +88,5 @@ function accountView(job: JobState, account: UtilityAccount, actor: Actor): View
 export const hasSolar = (state: JobState): boolean =>
   state.tasks.find(({ definition }) => definition === 'energy_sources_and_utilities')?.answers?.has_solar_panels === true;
 
-/** Returns the keys of the programs that receive the data. */
+/** Returns the keys of the programs that receive the utility data. */
 export const receivingPrograms = (state: JobState): string[] => activePrograms(state).map(({ key }) => key);

@@ -3,7 +3,7 @@ import { deleteBytes, findErasedFiles, openFileStore } from '@/features/attachme
 import { implementBackgroundJob } from '@/platform/server/background-jobs';
 import { eraseFilesRequest } from './requests';
 
-/** Deletes the bytes of files with energy use whose consent ended. The transaction that ended the consent has already hidden the files. */
+/** Deletes the contents of files with energy use after their consent ended. The transaction that ended the consent has already hidden these files. */
 export const eraseUsageFilesBackgroundJob = implementBackgroundJob(eraseFilesRequest, async ({ db, payload, config }) => {
   const rows = await readAsSystem(db, (tx) => findErasedFiles(tx, payload.job_id));
   const files = openFileStore(config);

@@ -8,10 +8,10 @@ import { connectRequest, eraseFilesRequest, readFileRequest, revokeConnectionReq
 import { restrictChosenFiles } from './restrict-files';
 import './tables';
 
-/** Category of files with readings in the Green Button format. */
+/** Attachment category for Green Button files, the standard format in which utilities export readings. */
 const GREEN_BUTTON = 'doc_green_button';
 
-/** Queues requests to the vendor, and jobs that read or erase files, in the same transaction as the change that caused them. */
+/** Enqueues requests to the vendor, and background jobs that read or erase files, in the transaction of the change that requires them. */
 const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'file_added' && event.category === GREEN_BUTTON && state.utility_accounts.length > 0)
@@ -29,7 +29,7 @@ const enqueueCollection: NonNullable<FeatureServer['outbox']> = async ({ tx }, {
   return [];
 };
 
-/** Updates the rows that depend on the utility accounts of a job: connections at the vendor, and readings that are shared or no longer shared. */
+/** Updates the rows that depend on the utility accounts of a job: connections at the vendor, and whether readings are shared. */
 async function syncRows(tx: Tx, { before, after, tenant }: SavedJob): Promise<void> {
   const earlier = new Map((before?.utility_accounts ?? []).map((account) => [account.id, account]));
   for (const account of after.utility_accounts) {
@@ -46,7 +46,7 @@ const READINGS = ['app.utility_bills', 'app.utility_intervals'] as const;
 
 type AccountRows = { job_id: string; account_id: string };
 
-/** Sets whether the contractor may see the readings. A transfer of the job to another contractor ends the sharing. */
+/** Sets whether the contractor can see the readings. Transferring the job to another contractor ends the sharing. */
 function setShared(tx: Tx, { job_id, account_id }: AccountRows, is_shared: boolean): void {
   for (const table of READINGS) pipelineWrite(tx, tx.updateTable(table).set({ is_shared }).where('job_id', '=', job_id).where('account_id', '=', account_id));
 }
@@ -64,10 +64,7 @@ function syncConnection(tx: Tx, before: UtilityAccount | undefined, after: Utili
     pipelineWrite(tx, tx.updateTable('app.utility_connections').set({ check_at: after.retry.at }).where('account_id', '=', after.id));
 }
 
-/**
- * Functions of this feature that run on the server when a job changes. The functions queue requests to the vendor, update rows that depend on the job, and
- * restrict files with energy use.
- */
+/** Server part of this feature: enqueues requests to the vendor, updates rows that depend on the utility accounts, and restricts files with energy use. */
 export const utilityDataServer: FeatureServer = {
   outbox: enqueueCollection,
   save: syncRows,

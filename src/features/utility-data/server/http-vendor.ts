@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { HttpPost } from '@/platform/server/http';
 import { type UtilityVendor, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Thrown if the vendor did not respond, had an internal error, or received too many requests. A later attempt may succeed. */
+/** Thrown if the vendor did not respond, had an internal error, or received too many requests. Another attempt may succeed. */
 export class VendorOutageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -14,7 +14,7 @@ const UNPROCESSABLE = 422;
 
 type Settings = { url: string; key: string };
 
-/** Client of a utility data vendor with a JSON API. The API has links for the homeowner, events, and pages of bills and intervals. */
+/** Client for the JSON API of a utility data vendor. The API provides links for homeowners, events, and pages of bills and intervals. */
 export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVendor {
   const callVendor = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) => {
     try {
@@ -45,7 +45,7 @@ export function vendorByHttp({ url, key }: Settings, send: HttpPost): UtilityVen
     intervals: (connection, cursor) => readJson(`${connectionPath(connection)}/intervals${cursorQuery('cursor', cursor)}`, vendorIntervalPage),
     revoke: async (connection) => {
       const answer = await callVendor('DELETE', connectionPath(connection));
-      // Accept 404, because the vendor may have deleted the connection when its access ended.
+      // Accept 404, because the vendor may already have deleted the connection.
       if (answer.status >= 300 && answer.status !== NOT_FOUND) throw new Error(`The utility vendor answered ${answer.status}`);
     },
   };

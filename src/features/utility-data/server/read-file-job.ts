@@ -18,9 +18,9 @@ import { readFileRequest } from './requests';
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for accounts with a matching fuel and a consent or other basis. Skips accounts that are complete, except after the work, when new
- * bills show the savings. If the file has no usable bills, the download step of incomplete accounts fails, and earlier readings stay. Repeating the job changes
- * nothing.
+ * Reads a Green Button file for the accounts that have a matching fuel and a consent or other basis. Skips complete accounts, unless the work is completed: new
+ * bills then show the savings. If the file has no usable bills, the download step of incomplete accounts fails, and earlier readings stay. A repeated run
+ * changes nothing.
  */
 export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileRequest, async (context) => {
   const { db, payload, config } = context;
@@ -34,7 +34,7 @@ export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileReque
   const { file, problem } = await parse(await openFileStore(config).read(storageKeyOf(row.storage_key, 'original')), state.place.time_zone);
   const matchingAccounts = open.filter(({ fuels }) => file?.bills.some(({ fuel }) => fuels.includes(fuel)));
   const accounts = matchingAccounts.map(({ id }) => id);
-  // Store the accounts of the file before the readings, so that the file is not erased while an account uses it.
+  // Record which accounts use the file before storing readings, so that the file is not erased while an account uses it.
   if (accounts.length > 0) await asSystem(db, (tx) => setUsageAccounts(tx, payload.attachment_id, accounts));
   const today = homeToday(state, context.clock.now());
   for (const account of matchingAccounts) if (file) await store(context, account, file, today);
@@ -59,7 +59,7 @@ async function store(context: Context, { id, fuels }: UtilityAccount, { bills, i
   const accountKey = { job_id: payload.job_id, account_id: id };
   const ofAccount = bills.filter(({ fuel }) => fuels.includes(fuel));
   await asSystem(db, (tx) => saveBills(tx, accountKey, ofAccount));
-  // `parseGreenButton` returns intervals only of electricity, so skip them for accounts of other fuels.
+  // All intervals are readings of electricity, so skip them for accounts of other fuels.
   for (let from = 0; fuels.includes('electricity') && from < intervals.length; from += PAGE)
     await asSystem(db, (tx) => saveIntervals(tx, accountKey, intervals.slice(from, from + PAGE)));
   const use = await readAsSystem(db, (tx) => calculateUseAsSystem(tx, accountKey, clock.now()));

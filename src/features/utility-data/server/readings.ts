@@ -15,7 +15,7 @@ import { weatherOfHome } from './weather/county-weather';
 
 type AccountOfJob = { job_id: string; account_id: string };
 
-/** Returns the values of the columns by which row-level security decides who sees the readings of an account. Null if the collection of the account ended. */
+/** Returns the values of the columns from which row-level security decides who sees the readings of an account. Returns null if the collection has ended. */
 async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
   const job = await jobsFor(SYSTEM)
     .visible(tx)
@@ -24,7 +24,7 @@ async function tenantOf(tx: Tx, { job_id, account_id }: AccountOfJob) {
     .forShare()
     .executeTakeFirstOrThrow();
   const account = job.utility_accounts.find(({ id }) => id === account_id);
-  // Skip the readings, because the collection of the account ended in the meantime.
+  // The collection ended in the meantime, so its readings must not be stored.
   if (!account || account.ended) return null;
   return { job_id, account_id, contractor_id: job.contractor_id, program_keys: job.program_keys, is_shared: isSharedWith(account, job.contractor_id) };
 }
@@ -58,7 +58,7 @@ export async function saveBills(tx: Tx, at: AccountOfJob, bills: readonly Utilit
     .execute();
 }
 
-/** Replaces the entered bills of a fuel. Returns false if the bills equal the stored bills. */
+/** Replaces the entered bills of a fuel. Returns false if the bills are already stored without any difference. */
 export async function replaceEnteredBills(tx: Tx, at: AccountOfJob, fuel: Fuel, typed: readonly EnteredBill[]): Promise<boolean> {
   const bills = enteredBillsToStore(fuel, typed);
   const stored = await storedBills(tx, at);
@@ -72,7 +72,7 @@ export async function replaceEnteredBills(tx: Tx, at: AccountOfJob, fuel: Fuel, 
   return true;
 }
 
-/** Returns entered bills in the form in which they are stored. */
+/** Converts entered bills to the format in which bills are stored. */
 export const enteredBillsToStore = (fuel: Fuel, bills: readonly EnteredBill[]): UtilityBill[] =>
   bills.map(({ is_estimated, cost_cents, ...bill }) => ({
     ...bill,
@@ -83,7 +83,7 @@ export const enteredBillsToStore = (fuel: Fuel, bills: readonly EnteredBill[]): 
     isEstimated: is_estimated,
   }));
 
-/** Stores a page of intervals. */
+/** Stores a page of intervals. Updates intervals that are already stored. */
 export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonly UsageInterval[]): Promise<void> {
   const tenant = await tenantOf(tx, at);
   const rows = [...new Map(intervals.map((interval) => [`${interval.meter} ${interval.start}`, interval])).values()];
@@ -97,12 +97,12 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
     .execute();
 }
 
-/** Maximum number of bills to read, which limits the use of memory. Homes have far fewer bills. */
+/** Maximum number of bills to read, to limit memory use. Homes have far fewer bills. */
 const MAX_BILLS = 5000;
 
 /**
- * Returns the bills of an account that the current user may see, by fuel, meter and first day. Leaves out entered bills for days that bills of the utility or a
- * file also cover.
+ * Returns the bills of an account that row-level security lets the user see, ordered by fuel, meter and first day. Leaves out entered bills for days that bills
+ * from the utility or from a file also cover.
  */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));
@@ -127,7 +127,7 @@ async function storedBills(tx: Tx, { job_id, account_id }: AccountOfJob): Promis
   }));
 }
 
-/** Returns the electricity use of each hour, from intervals of at most one hour. Longer intervals cannot show a peak hour. */
+/** Returns the electricity use of each hour. Ignores intervals longer than an hour, because they cannot show in which hour the use peaks. */
 async function listHours(tx: Tx, { job_id, account_id }: AccountOfJob): Promise<IntervalReading[]> {
   const { rows } = await sql<{ start: Date; kwh: number }>`
     select date_trunc('hour', start_at) as start, sum(kwh) as kwh from app.utility_intervals
@@ -159,7 +159,7 @@ export async function calculateUseFromReadings(
   return calculateUse({ bills, hours, fuels }, { today, timeZone: place.time_zone, weather, completedOn: completionDayOf(state) });
 }
 
-/** Calculates the use of an account with the rights of the system. Returns null if the job no longer has the account. */
+/** Calculates the use of an account as the system. Returns null if the job no longer has the account. */
 export async function calculateUseAsSystem(tx: Tx, { job_id, account_id }: AccountOfJob, now: Date): Promise<CalculatedUse | null> {
   const { state } = await jobsFor(SYSTEM).find(tx, job_id);
   const account = state.utility_accounts.find(({ id }) => id === account_id);

@@ -48,9 +48,9 @@ const accountIn = (state: JobState, id: string): UtilityAccount => {
 };
 
 /**
- * Routes of the collection of utility data.
+ * Routes for the collection of utility data.
  *
- * @param secrets Webhook secrets of the vendor, newest first.
+ * @param secrets Secrets that verify the webhook messages of the vendor, newest first.
  */
 export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): UseCase[] => [
   readUseCase(contract.getUtilityData, async (context) => viewOf(context, (await jobsFor(context.actor).find(context.tx, context.params.job_id)).state)),
@@ -98,7 +98,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
     });
     if (problems.length > 0) throw badInput(problems.map(({ row, field, code, message }) => ({ path: `bills.${row}.${field}`, code, message })));
     const isChanged = await replaceEnteredBills(tx, accountKey, fuel, bills);
-    // Write no history entry if the bills are unchanged.
+    // If the bills are unchanged, write no history entry.
     if (account.use && !isChanged) return viewOf(context, state);
     const use = await calculateUseOf(tx, state, account, homeToday(state, context.now));
     const days = bills.map(({ start }) => start).toSorted();
@@ -126,7 +126,7 @@ export const utilityDataRoutes = ({ secrets }: { secrets: readonly string[] }): 
       .select(['job_id', 'account_id'])
       .where('connection', '=', body.data.connection)
       .executeTakeFirst();
-    // Accept a message about an unknown connection without an error, because the connection may have ended.
+    // The connection may have ended, so accept a message about an unknown connection without an error.
     if (row) await enqueue(tx, syncRequest, { job_id: row.job_id, account_id: row.account_id }, { key: `utility-sync:${row.account_id}` });
     return { received: true as const };
   }),

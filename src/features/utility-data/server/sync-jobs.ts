@@ -37,7 +37,10 @@ async function change({ db, clock, deployment, jobId }: Deps, jobOfAccount: stri
   });
 }
 
-/** Requests a connection from the vendor after the consent, and stores its link. The request number is part of the idempotency key. */
+/**
+ * Requests a connection from the vendor after the homeowner consented, and stores the connection with its link. The number of the request is part of the
+ * idempotency key.
+ */
 export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest, async ({ payload, ...deps }) => {
   const account = await findAccount(deps, payload);
   if (!account?.consent || account.ended || account.connection || account.requests !== payload.request) return;
@@ -54,7 +57,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
     });
     if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
     await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
-    // Ask the vendor to delete this connection, because the account ended or has a newer request.
+    // If the account does not use the new connection, because it ended or has a newer request, ask the vendor to delete the connection.
     if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
       await asSystem(deps.db, (tx) => enqueue(tx, revokeConnectionRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
   } catch (error) {
@@ -63,7 +66,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
   }
 });
 
-/** Records that the vendor cannot be reached, so that the page of the homeowner shows the outage. Schedules the next attempt unless it was the last one. */
+/** Records that the vendor cannot be reached, so that the page of the homeowner shows the outage. Schedules the next attempt, unless all retries are used. */
 async function retryConnection(deps: SyncContext, payload: ReturnType<typeof connectRequest.parse>, error: VendorOutageError): Promise<void> {
   deps.log.warn({ err: error, account: payload.account_id }, 'the utility vendor could not be reached for a connection');
   await change(deps, payload.job_id, recordConnectOutage(payload.account_id, payload.request));
@@ -74,8 +77,8 @@ async function retryConnection(deps: SyncContext, payload: ReturnType<typeof con
 }
 
 /**
- * Records the failure of a step on the last attempt, for example a refused key or invalid data. If this attempt is not the last, throws the error, so that the
- * queue tries again.
+ * Records that a step failed if this is the last attempt, for example because of a rejected API key or invalid data. Otherwise throws the error again, so that
+ * the queue repeats the attempt.
  */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
@@ -83,13 +86,13 @@ async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: Acco
   await change(deps, job_id, recordVendorError(account_id, step));
 }
 
-/** Requests that the vendor end the access to an account. */
+/** Requests that the vendor end its access to a utility account. */
 export const revokeUtilityBackgroundJob = implementBackgroundJob(revokeConnectionRequest, async ({ payload, ...deps }) =>
   openUtilityVendor(deps)?.revoke(payload.connection),
 );
 
 /**
- * Reads the new events of a connection, and downloads its data when the data is ready. Messages of the vendor and the regular check both start this job, so
+ * Reads the new events of a connection, and downloads the data if it is ready. Both messages of the vendor and the regular check start this background job, so
  * lost or repeated messages do no harm.
  */
 export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, async ({ payload, ...deps }) => {
@@ -101,9 +104,9 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
     const state = await findState(deps, payload);
     const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
     if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-    // Download nothing for a canceled or closed job. Only revocations still matter, and `readEvents` has handled those.
+    // Download nothing for a canceled or closed job. `readEvents` has already handled a revocation, the only event that still matters.
     if (state.canceled || state.closed_at) return;
-    // The next attempt is not due yet. The regular check starts this job again.
+    // The next attempt is not due yet. The regular check will start this background job again.
     if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
     await downloadOrRetry(deps, vendor, payload, current.connection.id);
   } catch (error) {
@@ -112,10 +115,13 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
   }
 });
 
-/** Number of days after which the utility should have the next bill. */
+/** Length of a billing period in days. After this time, the utility should have the next bill. */
 const BILLING_DAYS = 28;
 
-/** Returns whether the vendor has, or should have, new data. After the work, a download is tried in each billing period, because new bills show the savings. */
+/**
+ * Returns whether the vendor has, or should have, new data. After the work is completed, a download is tried once per billing period, because new bills show
+ * the savings.
+ */
 function hasNewData(state: JobState, { connection, use }: UtilityAccount, today: string): boolean {
   if (connection?.is_ready) return true;
   return completionDayOf(state) !== null && use !== null && addDays(use.on, BILLING_DAYS) <= today;
@@ -131,7 +137,7 @@ async function downloadOrRetry(deps: SyncContext, vendor: UtilityVendor, at: Acc
   }
 }
 
-/** Maximum number of pages of events that one run reads. The next run continues after the last event that was read. */
+/** Maximum number of event pages that one run reads. The next run continues after the last event that was read. */
 const MAX_EVENT_PAGES = 20;
 
 async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, { id, cursor }: { id: string; cursor: string | null }): Promise<void> {
@@ -147,7 +153,7 @@ async function readEvents(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, {
   }
 }
 
-/** Downloads bills and intervals page by page. Each page is one transaction, so only one page is in memory. */
+/** Downloads bills and intervals page by page. Each page has its own transaction, and only one page is in memory at a time. */
 async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, connection: string): Promise<void> {
   await eachPage(
     (cursor) => vendor.bills(connection, cursor),
@@ -161,7 +167,7 @@ async function download(deps: Deps, vendor: UtilityVendor, at: AccountOfJob, con
   if (use) await change(deps, at.job_id, publishUse(at.account_id, { ...use, source: 'vendor' }));
 }
 
-/** Maximum number of pages. The limit is high enough for 10 meters with 2 years of 5-minute intervals; more pages indicate an error of the vendor. */
+/** Maximum number of pages in a download. It is high enough for 10 meters with 2 years of 5-minute intervals, so more pages indicate an error at the vendor. */
 const MAX_PAGES = 2200;
 
 async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorPage<T>>, save: (items: T[]) => Promise<void>): Promise<void> {
@@ -178,15 +184,15 @@ async function eachPage<T>(fetchPage: (cursor: string | null) => Promise<VendorP
 /** Maximum number of connections that one run of the regular check handles. */
 const CHECKED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
-/** Maximum time in milliseconds between two checks while the utility may still prepare the first data. */
+/** Maximum time in milliseconds between two checks while the utility may still be preparing the first data. */
 const MAX_PAUSE_MS = 24 * 60 * MINUTE_MS;
-/** Age in milliseconds from which a connection is checked only once in each billing period. */
+/** A connection older than this many milliseconds is checked only once per billing period. */
 const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
 /**
- * Starts the sync job for connections that are due for a check, in case a message of the vendor was lost. The time between two checks grows with the age of the
- * connection, up to a billing period.
+ * Starts `syncUtilityBackgroundJob` for connections that are due for a check, in case a message of the vendor was lost. The older the connection, the longer
+ * the time until its next check: up to a day, and a billing period after 60 days.
  */
 export const checkUtilitiesBackgroundJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();

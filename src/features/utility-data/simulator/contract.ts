@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@/platform';
 import { connectionRequestSchema, vendorBillPage, vendorConnectionSchema, vendorEventPage, vendorIntervalPage, vendorStatusSchema } from '../vendor';
 
-/** Common properties of the endpoints of the simulated vendor and of its sign-in page. The endpoints work only in demo mode; production responds with 404. */
+/** Properties that all endpoints of the simulated vendor and its sign-in page share. The endpoints work only in demo mode; production responds with 404. */
 const simulated = { tag: 'simulated utility', roles: 'public' } as const;
 const params = z.object({ connection: z.string().max(100) });
 const cursor = z.object({ cursor: z.string().max(20).optional() });
@@ -72,7 +72,7 @@ export const getUtilityPage = defineEndpoint({
   response: z.object({ utility: z.string(), return_url: z.string(), is_signed_in: z.boolean() }),
   errors: ['not_found'],
 });
-/** Signs in at the simulated utility. Only the account number and the code decide the result; the server ignores the password. */
+/** Signs in to the simulated utility. The account number and the code decide the result. The server ignores the password. */
 export const signInAtUtility = defineEndpoint({
   ...simulated,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Account numbers of the simulated utility. Each number selects an outcome. */
+/** Account numbers of the simulated utility. Each number selects a simulated outcome. */
 export const ACCOUNT_NUMBERS = {
   '1000-0001': 'success',
   '1000-0002': 'wrong_password',
@@ -16,5 +16,5 @@ export const ACCOUNT_NUMBERS = {
 export type AccountNumber = keyof typeof ACCOUNT_NUMBERS;
 export type SimulatedOutcome = (typeof ACCOUNT_NUMBERS)[AccountNumber];
 
-/** Code that the simulated utility sends for the second step of the sign-in. */
+/** Sign-in code that the simulated utility would send to the homeowner. */
 export const SIMULATED_CODE = '246810';

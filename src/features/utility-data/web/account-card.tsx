@@ -16,7 +16,7 @@ const StaffControls = lazyPart(async () => (await import('./staff-controls')).St
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView; isGuest: boolean };
 
-/** Card of one utility: status, next action, steps, and the actions that the viewer may take. */
+/** Card for one utility account: status, next action, steps, and the actions that the viewer may take. */
 export function AccountCard({ jobId, account, data, isGuest }: Props) {
   const Icon = STATUS_ICONS[account.status];
   const { abilities, ended, failure } = account;
@@ -69,7 +69,7 @@ const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => st
   expired: (at) => t('ended_expired', { at }),
 };
 
-/** Shows how many months the bills cover, and shows the totals to viewers who may read the readings. */
+/** Shows how many months the bills cover. Viewers who may read the readings also see the totals. */
 function BillCoverage({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
   const { bill_coverage, use } = account;
   if (!bill_coverage) return null;

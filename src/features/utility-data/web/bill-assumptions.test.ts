@@ -21,7 +21,7 @@ const GAS = {
   price_electricity: 0.2,
 };
 
-/** Returns the text of the results of a completed calculator. */
+/** Renders the results of a completed calculator and returns their text. */
 function resultsOf(answers: FormView['answers'], version = fuelSwitchingCalculator.version): string {
   const { key, fields, groups } = fuelSwitchingCalculator;
   const view = new FakeServer().view();

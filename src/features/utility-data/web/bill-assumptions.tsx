@@ -32,13 +32,13 @@ function defaultPriceOf(fuel: HeatingFuel): string {
   });
 }
 
-/** Returns the source of an assumption. A default price is marked as a default, with unit, year and publisher. */
+/** Returns the source of an assumption as text. For a default price, the text contains unit, year and publisher. */
 function sourceOf({ name, source }: Pick<BillImpactAssumption, 'name' | 'source'>, fuel: HeatingFuel): string {
   if (source !== 'default') return SOURCES[source];
   return t('assumed_from_default', { price: defaultPriceOf(name === 'price_of_electricity' ? 'electric' : fuel) });
 }
 
-/** Table of the assumptions from which the change of the energy bill is estimated, with the limits and the source of each assumption. */
+/** Table of the assumptions behind the estimated change of the energy bill, with the limits and the source of each assumption. */
 export function BillAssumptions({ state }: WidgetProps) {
   const { form } = useShownForm();
   // Subscribe to the assumptions as a JSON string, so that the table renders again only when an assumption changes.
@@ -80,6 +80,6 @@ export function BillAssumptions({ state }: WidgetProps) {
   );
 }
 
-/** Formats a value: weather as a percentage of a typical year, other values with up to three decimals. */
+/** Formats the value of an assumption: weather as a percentage of a typical year, other values with up to three decimals. */
 const rounded = (name: BillImpactAssumption['name'], value: number): string =>
   name === 'weather' ? `${formatNumber(Math.round(value * 100))}%` : formatNumber(Math.round(value * 1000) / 1000);

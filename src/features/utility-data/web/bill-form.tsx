@@ -19,7 +19,7 @@ type Props = { jobId: string; account: AccountView; data: UtilityDataView; fuel:
 
 const FIELDS = { start: 'start', end: 'last', quantity: 'quantity' } as const;
 
-/** Form for the bills of one fuel. Stores unsaved rows on this device, so that a reload does not lose entered values. */
+/** Form for entering the bills of one fuel. Stores unsaved rows on this device, so that a reload does not lose entered values. */
 export function BillForm({ jobId, account, data, fuel, saved, onClose }: Props) {
   const draftKey = `hearthline.bills.${account.id}.${fuel}`;
   const [rows, setRows] = useState(() => browserStorage.read(draftKey, asRows) ?? firstRows(saved, fuel, data.today));

@@ -4,7 +4,7 @@ import { ENTERED_METER, type EnteredBill } from '../entered-bills';
 import type { UtilityBill } from '../vendor';
 import { t } from './messages';
 
-/** A row of the form with unparsed text. `last` is the last day of the bill. */
+/** A row of the form with the text as entered. `last` is the last day of the bill. */
 export type BillRow = { id: string; start: string; last: string; quantity: string; dollars: string; isEstimated: boolean };
 
 const MONTHS = 12;
@@ -12,7 +12,7 @@ const MONTHS = 12;
 const row = (values: Omit<BillRow, 'id'>): BillRow => ({ id: crypto.randomUUID(), ...values });
 const emptyRow = (start: string): BillRow => row({ start, last: addDays(addMonths(start, 1), -1), quantity: '', dollars: '', isEstimated: false });
 
-/** Returns the first rows of the form: the bills that were entered before, or empty rows for the last 12 calendar months. */
+/** Returns the rows with which the form opens: bills that were entered before, or empty rows for the last 12 calendar months. */
 export function firstRows(bills: readonly UtilityBill[], fuel: Fuel, today: string): BillRow[] {
   const typedBills = bills.filter((bill) => bill.meter === ENTERED_METER && bill.fuel === fuel);
   if (typedBills.length > 0)
@@ -23,7 +23,7 @@ export function firstRows(bills: readonly UtilityBill[], fuel: Fuel, today: stri
   return Array.from({ length: MONTHS }, (_, index) => emptyRow(addMonths(end, index - MONTHS)));
 }
 
-/** Returns the rows with an additional empty row for the month after the latest bill. */
+/** Adds an empty row for the month after the latest bill. */
 export function withNextRow(rows: readonly BillRow[], today: string): BillRow[] {
   const latest = rows
     .map(({ last }) => last)
@@ -33,12 +33,12 @@ export function withNextRow(rows: readonly BillRow[], today: string): BillRow[] 
   return [...rows, emptyRow(latest ? addDays(latest, 1) : addMonths(`${today.slice(0, 7)}-01`, -1))];
 }
 
-/** Returns whether a row has neither use nor cost. Such rows are not sent. */
+/** Returns whether a row has neither use nor cost. The form does not send empty rows. */
 const isEmpty = ({ quantity, dollars }: BillRow): boolean => quantity.trim() === '' && dollars.trim() === '';
 
 export type RowProblem = { id: string; field: 'start' | 'last' | 'quantity' | 'dollars'; message: string };
 
-/** Returns the bills from the filled rows, the row ids, and the problems for values that are not dates or numbers. */
+/** Returns the bills in the filled rows, the IDs of these rows, and a problem for each value that is not a date or number. */
 export function parseBillRows(rows: readonly BillRow[]): { bills: EnteredBill[]; ids: string[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const filled = rows.filter((billRow) => !isEmpty(billRow));
@@ -60,7 +60,7 @@ export function parseBillRows(rows: readonly BillRow[]): { bills: EnteredBill[];
   return { bills, ids: filled.map(({ id }) => id), problems };
 }
 
-/** Pastes columns of a spreadsheet into the rows, starting at the given row. The first column is the use; an optional second column is the cost in dollars. */
+/** Pastes spreadsheet columns into the rows, starting at the row `id`. The first column is the use. An optional second column is the cost in dollars. */
 export function pasteBillRows(rows: readonly BillRow[], id: string, text: string, today: string): BillRow[] {
   const lines = text.trim().split(/\r?\n/);
   let next = [...rows];
@@ -72,7 +72,7 @@ export function pasteBillRows(rows: readonly BillRow[], id: string, text: string
   });
 }
 
-/** Returns the valid rows that were stored on this device; undefined if no valid rows are stored. */
+/** Returns the valid rows among data that was stored on this device; undefined if there are none. */
 export function asRows(stored: unknown): BillRow[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   const rows = stored.flatMap((one): BillRow[] => {

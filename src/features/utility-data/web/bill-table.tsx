@@ -21,7 +21,7 @@ const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(sta
 
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
 
-/** Rows of entered bills as groups of inputs. A table would not fit a phone or the narrow columns of guest and office pages. */
+/** Rows of entered bills. Each row is a group of inputs, because a table would not fit on a phone or in the narrow columns of guest and office pages. */
 export function BillTable(props: Props) {
   return (
     <Stack component="ul" gap="md" className="hl-lines" aria-label={t('typed_bills_title')}>
@@ -49,7 +49,7 @@ export function BillTable(props: Props) {
   );
 }
 
-/** Returns the inputs, the checkbox and the remove button of a row, so that the caller can arrange these parts. */
+/** Returns the inputs, the checkbox and the remove button of a row, so that the caller can arrange them. */
 function partsOf(row: BillRow, { fuel, problems, onChange, onPaste, onRemove }: Props) {
   const name = nameOf(row);
   const input = (field: 'start' | 'last' | 'quantity' | 'dollars', label: string, more: TextInputProps) => (

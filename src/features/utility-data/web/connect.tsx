@@ -11,7 +11,8 @@ import { useUtilityAction } from './use-utility-data';
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
 /**
- * Lets the homeowner choose how to provide the energy use. The homeowner agrees to the consent text, and then opens the page of the utility or uploads files.
+ * Lets the homeowner choose how to provide data about energy use. After agreeing to the consent text, the homeowner opens the page of the utility or uploads
+ * files.
  */
 export function ConnectUtility({ jobId, account, data }: Props) {
   const [choice, setChoice] = useState<'connect' | 'files' | null>(null);
@@ -94,7 +95,7 @@ function SignIn({ jobId, account, isGoing, onRetry }: SignInProps) {
   );
 }
 
-/** Explains to the homeowner that the page of the utility cannot be reached, with the time of the next attempt. A button retries immediately. */
+/** Tells the homeowner that the page of the utility cannot be reached and when the next attempt takes place. A button retries immediately. */
 function Unreachable({ jobId, account, onRetry }: Omit<SignInProps, 'isGoing'>) {
   const give = useUtilityAction(giveUtilityConsent);
   const body = { version: account.consent?.version ?? CONSENT_VERSION };
@@ -145,7 +146,7 @@ function Consent({ jobId, account, data, connects, onGiven }: Props & { connects
         loading={give.isPending}
         onClick={giveConsent}
         rightSection={connects && <IconExternalLink size={18} aria-hidden />}
-        // Let the label wrap on a phone, because names of utilities are long.
+        // Utility names are long, so let the label wrap on a phone.
         styles={{ label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
       >
         {connects ? t('go_button', { utility: account.name }) : t('agree_button')}

@@ -4,7 +4,7 @@ import { consentUntil, PAST_MONTHS } from '../consent';
 import type { UtilityDataView } from '../contract';
 import { t } from './messages';
 
-/** The consent text to which the homeowner agrees. */
+/** Consent text to which the homeowner agrees. */
 export function ConsentText({ data }: { data: UtilityDataView }) {
   const lines = [
     [t('consent_who_label'), t('consent_who_value', { contractor: data.contractor, programs: data.programs.join(', ') || t('consent_programs_empty') })],

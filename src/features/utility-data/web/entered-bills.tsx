@@ -12,7 +12,7 @@ import { t } from './messages';
 
 type Props = { jobId: string; account: AccountView; data: UtilityDataView };
 
-/** Button that opens the form for entered bills. Each fuel of the account has a separate form. */
+/** Button that opens the form for entering bills. Each fuel of the account has a separate form. */
 export function EnteredBillsForm({ jobId, account, data }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [fuel, setFuel] = useState<Fuel>(account.fuels[0] ?? 'electricity');

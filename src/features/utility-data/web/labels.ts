@@ -26,7 +26,7 @@ export const OUTCOME_OPTION_LABELS: Record<StepOutcome, string> = {
   not_attempted: t('result_not_attempted'),
 };
 
-/** Labels of the steps for the homeowner. */
+/** Step labels that the homeowner sees. */
 export const GUEST_STEPS: Record<StepKey, string> = {
   provider_matched: t('guest_provider_matched'),
   invite_sent: t('guest_invite_sent'),

@@ -5,7 +5,7 @@ import { type AccountView, shareUtilityReadings } from '../contract';
 import { t } from './messages';
 import { useRevoke, useUtilityAction } from './use-utility-data';
 
-/** Lets the homeowner share the data with the contractor or revoke the consent. */
+/** Lets the homeowner share the readings with the contractor or revoke the consent. */
 export function OwnData({ jobId, account, contractor }: { jobId: string; account: AccountView; contractor: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const params = { job_id: jobId, account_id: account.id };

@@ -12,8 +12,8 @@ const OUTCOME_OPTIONS = STEP_OUTCOMES.map((value) => ({ value, label: OUTCOME_OP
 const MIN_REASON = 3;
 
 /**
- * Lets staff set the result of a step, record the basis on which readings may be used without a consent in the portal, or replace or stop an account, each with
- * a reason. A restart from a step needs no reason.
+ * Lets staff set the result of a step, record why readings may be used without a consent in the portal, or replace or stop an account. Each of these actions
+ * requires a reason. Restarting the collection at a step does not.
  */
 export function StaffControls({ jobId, account }: { jobId: string; account: AccountView }) {
   const [step, setStep] = useState<StepKey>(account.failure?.step ?? 'usage_downloaded');

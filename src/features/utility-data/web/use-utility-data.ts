@@ -12,13 +12,13 @@ const QUIET_MS = 60_000;
 const isBusy = (data: UtilityDataView | undefined): boolean =>
   data?.items.some(({ status, consent, ended }) => status === 'in_progress' && consent !== null && ended === null) ?? false;
 
-/** Loads the utility data of a job, and refreshes it more often while data is collected. */
+/** Hook that loads the utility data of a job. Refreshes it periodically, and more often while data is collected. */
 export const useUtilityData = (jobId: string) =>
   useApiQuery(getUtilityData, { params: { job_id: jobId } }, { refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_MS : QUIET_MS) });
 
 const isOfJob = (key: QueryKey): boolean => typeof key[0] === 'string' && /^\/api\/(jobs|guest)/.test(key[0]);
 
-/** Hook that sends an action on a utility account. Afterwards it reloads the data of the job and shows the toast `said`. */
+/** Hook that sends an action on a utility account, then reloads the data of the job and shows the toast `said`. */
 export function useUtilityAction<C extends Endpoint>(call: C, said?: string, options: Pick<ApiOptions, 'errors'> = {}) {
   const client = useQueryClient();
   return useApiMutation(call, {
@@ -31,8 +31,8 @@ export function useUtilityAction<C extends Endpoint>(call: C, said?: string, opt
 }
 
 /**
- * Hook that revokes the consent, which can reopen the completed task. Reloads the task before the utility data, because the page replaces its components when
- * the task arrives. In the other order, a choice that the homeowner makes between the two responses would be lost.
+ * Hook that revokes the consent. Revoking can reopen the completed task, and the page replaces its components when it receives the reopened task. Therefore,
+ * reloads the task before the utility data. In the other order, a choice that the homeowner makes between the two responses would be lost.
  */
 export function useRevoke() {
   const client = useQueryClient();

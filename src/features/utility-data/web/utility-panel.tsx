@@ -5,7 +5,7 @@ import { AccountCard } from './account-card';
 import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 
-/** Shows the collection on the page of the completed task, where the homeowner can still revoke the consent. */
+/** Shows the collection of utility data on the page of the completed task, where the homeowner can still revoke the consent. */
 export function CompletedUtilityData({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md">
@@ -17,7 +17,7 @@ export function CompletedUtilityData({ jobId }: { jobId: string }) {
   );
 }
 
-/** Collection of utility data of a job: one card for each utility. */
+/** Shows the collection of utility data for a job, with one card for each utility. */
 export function UtilityPanel({ jobId }: { jobId: string }) {
   const utilityData = useUtilityData(jobId);
   const isGuest = session.guest() !== null;
@@ -32,7 +32,7 @@ export function UtilityPanel({ jobId }: { jobId: string }) {
   return (
     <Stack gap="md" aria-live="polite">
       {data.items.map((account) => (
-        // Use the name of the utility as key, so a new account after a revocation reuses the card.
+        // Use the utility name as the React key, so that a new account after a revocation appears in the same card.
         <AccountCard key={account.name} jobId={jobId} account={account} data={data} isGuest={isGuest} />
       ))}
     </Stack>

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { stubStorage } from '../../../../test/support/fake-browser';
 
-// Stub storage first, because the session module reads browser storage when it is loaded.
+// Stub browser storage before the imports, because the session module reads it when it is loaded.
 stubStorage();
 const { energySourcesAndUtilities: definition } = await import('@/content/forms/home/energy_sources_and_utilities');
 const { queryKeyOf } = await import('@/platform/web');
@@ -18,7 +18,7 @@ const { UtilityHistoryWidget } = await import('./widgets');
 const JOB = '00000000-0000-4000-8000-000000000001';
 const TASK = '00000000-0000-4000-8000-000000000002';
 
-/** Returns the utility history in the form about energy sources, for a job with these data. */
+/** Renders the utility history in the form about energy sources, for a job with the given utility data. */
 function historyInForm(data: object): string {
   const { key, version, fields, groups } = definition;
   const shown = new FakeServer().view();

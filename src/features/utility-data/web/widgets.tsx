@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useUtilityData } from './use-utility-data';
 import { UtilityPanel } from './utility-panel';
 
-/** Shows the collection of utility data in the form of its task, to staff, contractor and homeowner. */
+/** Shows the collection of utility data in the form of its task. Staff, contractor and homeowner use this form. */
 export function UtilityDataWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   const isGuest = session.guest() !== null;
@@ -23,7 +23,7 @@ export function UtilityDataWidget({ state }: WidgetProps) {
   );
 }
 
-/** Shows the status of the utility data in the form about energy sources. */
+/** Shows the status of the utility data in the form that asks for the energy sources. */
 export function UtilityHistoryWidget({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();
   return (
@@ -33,7 +33,7 @@ export function UtilityHistoryWidget({ state }: WidgetProps) {
   );
 }
 
-/** Shows the status of the utility data of a job, with a link to the collection. Renders nothing if the home has no collection. */
+/** Shows the status of a job's utility data, with a link to the collection. Renders nothing if the home has no utility accounts. */
 export function UtilityDataStatus({ jobId }: { jobId: string }) {
   const { data } = useUtilityData(jobId);
   if (!data || data.items.length === 0) return null;

@@ -3,7 +3,7 @@ import { checkBills, type UsageBill } from '@/rules/energy-use';
 import { t } from './messages';
 import type { GreenButtonWarning } from './meters';
 
-/** Texts of the warnings by their code, in the order in which they are shown. */
+/** Warning texts by warning code, in the order in which they are shown. */
 const WARNINGS: Readonly<Record<GreenButtonWarning['code'], (count: number) => string>> = {
   time_zone: () => t.source('warned_time_zone'),
   no_time_zone: () => t.source('warned_zone_missing'),
@@ -17,7 +17,7 @@ const WARNINGS: Readonly<Record<GreenButtonWarning['code'], (count: number) => s
 };
 const CODES = keysOf(WARNINGS);
 
-/** Returns sentences for staff about readings and bills of a file that were flagged or skipped; undefined if no reading or bill was flagged or skipped. */
+/** Returns sentences for staff about the readings and bills of a file that must be checked or were skipped; undefined if there are none. */
 export function warningsOf(bills: readonly UsageBill[], warnings: readonly GreenButtonWarning[], today: IsoDate): string | undefined {
   const { flags, setAside } = checkBills(bills, today);
   const flagged = (name: 'estimated' | 'negative') => flags.filter(({ flag }) => flag === name).length;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type LocalTime, nearestLocalDay, utcOffsetAt } from './local-time';
 
 /**
- * Eastern time with the rules in the sample feeds of the Green Button Alliance: daylight-saving time from the second Sunday in March to the first Sunday in
- * November, at 2 AM.
+ * Eastern time as in the sample feeds of the Green Button Alliance: daylight-saving time from the second Sunday in March to the first Sunday in November, at 2
+ * AM.
  */
 const EASTERN: LocalTime = { offset: -18_000, daylightOffset: 3600, startRule: 0x360e2000, endRule: 0xb40e2000 };
 const at = (instant: string) => Date.parse(instant) / 1000;
@@ -38,7 +38,7 @@ describe('local time of a feed', () => {
     };
     expect(firstDay(rule(0, 0, 15, 4))).toBe('2026-04-15');
     expect(firstDay(rule(1, 7, 8, 3))).toBe('2026-03-08');
-    expect(firstDay(rule(4, 5, 0, 3))).toBe('2026-03-20'); // third Friday, the example of the schema
+    expect(firstDay(rule(4, 5, 0, 3))).toBe('2026-03-20'); // The ESPI schema uses the third Friday as its example.
     expect(firstDay(rule(7, 7, 0, 3))).toBe('2026-03-29');
   });
 

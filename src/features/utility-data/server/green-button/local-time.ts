@@ -1,17 +1,17 @@
 import { addDays, type IsoDate } from '@/platform';
 
-/** Rules of a file for converting points in time to local time (ESPI LocalTimeParameters). All values except the rules are in seconds. */
+/** Parameters of a file for converting points in time to local time (ESPI LocalTimeParameters). Offsets are in seconds; the rules are encoded as bits. */
 export type LocalTime = { offset: number; daylightOffset: number; startRule: number; endRule: number };
 
 const SECONDS_PER_DAY = 86_400;
 /** Value of a rule if the location has no daylight-saving time. All 32 bits are set. */
 const NO_RULE = 0xff_ff_ff_ff;
 
-/** Returns the offset from UTC in seconds. `instant`: seconds since 1970. */
+/** Returns the offset of local time from UTC in seconds. `instant`: seconds since 1970. */
 export function utcOffsetAt(instant: number, time: LocalTime): number {
   if (time.startRule === NO_RULE || time.endRule === NO_RULE || time.daylightOffset === 0) return time.offset;
   const year = new Date((instant + time.offset) * 1000).getUTCFullYear();
-  // Rules are in local time: the start in standard time, the end in daylight-saving time. Convert the start and the end to UTC.
+  // A rule gives the start of daylight-saving time in standard time, and its end in daylight-saving time. Convert both to UTC.
   const start = ruleInYear(time.startRule, year) - time.offset;
   const end = ruleInYear(time.endRule, year) - time.offset - time.daylightOffset;
   const isDaylight = start < end ? instant >= start && instant < end : instant >= start || instant < end;
@@ -19,7 +19,7 @@ export function utcOffsetAt(instant: number, time: LocalTime): number {
 }
 
 /**
- * Returns the local day whose midnight is nearest to a point in time. Periods of a bill begin and end at midnight, but a feed may state 23:59:59 or ignore
+ * Returns the local day whose midnight is nearest to a point in time. Billing periods begin and end at midnight, but some files state 23:59:59 or ignore
  * daylight-saving time.
  */
 export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {
@@ -27,8 +27,8 @@ export function nearestLocalDay(instant: number, time: LocalTime): IsoDate {
 }
 
 /**
- * Returns the local time at which a rule takes effect in a year, in seconds as if it were UTC. Encoding (espi.xsd, DstRuleType): bits 0-11 seconds, 12-16
- * hours, 17-19 day of the week (Monday is 1), 20-24 day of the month, 25-27 operator, 28-31 month.
+ * Returns the local time at which a rule takes effect in a year, in seconds since 1970 as if it were UTC. Encoding (espi.xsd, DstRuleType): bits 0-11 seconds,
+ * 12-16 hours, 17-19 day of the week (Monday is 1), 20-24 day of the month, 25-27 operator, 28-31 month.
  */
 function ruleInYear(rule: number, year: number): number {
   const bits = (from: number, count: number) => Math.floor(rule / 2 ** from) % 2 ** count;
@@ -37,8 +37,8 @@ function ruleInYear(rule: number, year: number): number {
 }
 
 /**
- * Returns the day of the month on which a rule takes effect. `operator` 0: the given day; 1: the weekday on or after it; 2 to 6: the first to fifth such
- * weekday; 7: the last such weekday.
+ * Returns the day of the month on which a rule takes effect. `operator` 0: the given day. 1: the first such weekday on or after the given day. 2 to 6: the
+ * first to fifth such weekday of the month. 7: the last such weekday of the month.
  */
 function dayOfRule(year: number, month: number, weekday: number, day: number, operator: number): number {
   if (operator === 0) return day;

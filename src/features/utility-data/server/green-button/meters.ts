@@ -4,12 +4,12 @@ import { type LocalTime, nearestLocalDay } from './local-time';
 import type { FeedResource } from './resources';
 
 /**
- * Readings of a file that were changed or skipped, or that staff must check.
- * - `unit`: readings or bills whose unit does not measure energy of the fuel.
- * - `cumulative`: register readings instead of the use in each interval.
+ * Kinds of readings that were changed, skipped, or must be checked by staff.
+ * - `unit`: readings or bills whose unit is not an energy unit of the fuel.
+ * - `cumulative`: values of a running total instead of the use in each interval.
  * - `coarser`: readings that are skipped, because the file also has shorter intervals for the same use.
  * - `time_zone`: the UTC offset in the file differs from the offset of the home.
- * - `no_time_zone`: the file has no offset, so the standard time of the home applies.
+ * - `no_time_zone`: the file has no UTC offset, so the standard time of the home applies.
  * - `estimated`: readings that the utility estimated.
  * - `negative`: readings below zero, because the home exported solar energy.
  * - `duplicate`: readings that occur twice.
@@ -23,7 +23,7 @@ export type GreenButtonWarning = {
 
 type Unit = { fuel: MeteredFuel | null; factor: number };
 
-/** Constants for the conversion of gas to therms. A cubic foot of gas has 1,036 Btu. Source: EIA, average of the United States, 2023. */
+/** Constants for converting gas volumes to therms. A cubic foot of gas contains 1,036 Btu. Source: EIA, United States average, 2023. */
 const BTU_PER_THERM = 100_000;
 const BTU_PER_CUBIC_FOOT = 1036;
 const CUBIC_FEET_PER_CUBIC_METER = 35.3147;
@@ -38,11 +38,11 @@ const UNITS: Readonly<Record<string, Unit>> = {
 const WATT_HOURS = '72';
 const SERVICES: Readonly<Record<string, MeteredFuel>> = { '0': 'electricity', '1': 'natural_gas' };
 
-/** Flow direction of energy that the home delivers to the utility. */
+/** Flow direction code for energy that the home delivers to the utility. */
 const REVERSE = '19';
-/** Codes for registers whose value only grows (`accumulationBehaviour`: bulk quantity, cumulative). */
+/** Codes for meters that report a running total (`accumulationBehaviour`: bulk quantity, cumulative). */
 const REGISTER_BEHAVIOURS = ['1', '3'];
-/** Quality codes of estimates: estimated from history, interpolated, projected. */
+/** Quality codes for estimated readings: estimated from history, interpolated, projected. */
 const ESTIMATED_QUALITIES = ['8', '9', '12'];
 /** Green Button files state costs in 1/100,000 of a dollar. */
 const COST_UNITS = 100_000;
@@ -52,7 +52,7 @@ type Reading = { start: number; seconds: number; value: number; isEstimated: boo
 type Block = { self: string; up: string; readings: Reading[] };
 
 /**
- * Collects the resources of a feed, in any order, and builds bills and intervals from them at the end. Interval readings are stored as numbers to save memory.
+ * Collects the entries of a Green Button file, in any order, and then builds bills and intervals from them. Stores interval readings as numbers to save memory.
  */
 export class MeterReader {
   readonly #resources: FeedResource[] = [];
@@ -108,7 +108,7 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Returns the resources that belong to a usage point, by their address or a link. If the feed has only one usage point, all resources belong to it. */
+  /** Returns the entries that belong to a usage point, by their address or a link. If the file has only one usage point, all entries belong to it. */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));
@@ -128,7 +128,7 @@ export class MeterReader {
     return { offset: readNumber('tzOffset'), daylightOffset: readNumber('dstOffset'), startRule: rule('dstStartRule'), endRule: rule('dstEndRule') };
   }
 
-  /** Returns the readings of a usage point in kWh or therms. Subtracts energy that the home exports. Returns only one reading for each point in time. */
+  /** Returns the readings of a usage point in kWh or therms, at most one for each point in time. Subtracts energy that the home exports. */
   #readingsOf(point: FeedResource, fuel: MeteredFuel, meter: string): Reading[] {
     const finest = new Map<string, Reading[]>();
     for (const meterReading of this.#childrenOf(point, ['MeterReading'])) {
@@ -159,7 +159,7 @@ export class MeterReader {
     return readings;
   }
 
-  /** Removes repeated readings. If a utility sends a reading again, keeps the later reading. */
+  /** Removes repeated readings. If a file contains two readings for the same time, keeps the second one. */
   #once(readings: readonly Reading[], meter: string): Reading[] {
     const byStart = new Map(readings.map((reading) => [reading.start, reading]));
     this.#warn('duplicate', meter, readings.length - byStart.size);
@@ -176,7 +176,7 @@ export class MeterReader {
     return this.#blocks.filter((block) => only || isBelow(block, meterReading));
   }
 
-  /** Returns the factor that converts a value of the file to kWh or therms; null if the unit does not measure energy of this fuel. */
+  /** Returns the factor that converts a value in the file to kWh or therms; null if its unit is not an energy unit of this fuel. */
   #unitOf(type: Record<string, unknown>, fuel: MeteredFuel): number | null {
     const uom = String(type.uom ?? '');
     const unit = UNITS[uom];
@@ -185,11 +185,11 @@ export class MeterReader {
     return factor * 10 ** (numberOf(type.powerOfTenMultiplier) ?? 0);
   }
 
-  /** Returns the bills from the summaries (`UsageSummary`) in the feed. */
+  /** Returns the bills that the file states as summaries (`UsageSummary`). */
   #summariesOf(point: FeedResource, fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return this.#childrenOf(point, ['UsageSummary', 'ElectricPowerUsageSummary']).flatMap(({ body }) => {
       const period = periodOf(body.billingPeriod);
-      // Prefer the use of the current billing period. If it is missing, the summary is about the last billing period.
+      // Prefer the use in the current billing period. If this use is missing, the summary is about the last billing period.
       const isCurrent = isRecord(body.currentBillingPeriodOverAllConsumption);
       const measured = isCurrent ? body.currentBillingPeriodOverAllConsumption : body.overallConsumptionLastPeriod;
       if (!isRecord(measured)) return [];
@@ -209,7 +209,7 @@ export class MeterReader {
     });
   }
 
-  /** Returns bills from intervals that are as long as a billing period. Some utilities send such intervals for gas. */
+  /** Returns a bill for each interval that is as long as a billing period. Some utilities send such intervals for gas. */
   #longReadings(readings: readonly Reading[], fuel: MeteredFuel, meter: string, time: LocalTime): UsageBill[] {
     return readings.filter(({ seconds }) => seconds >= BILL_SECONDS).flatMap((reading) => this.#bill(reading, null, { fuel, meter, time }));
   }
@@ -249,10 +249,10 @@ function periodOf(value: unknown): { start: number; seconds: number } | null {
   return start === null || seconds === null || seconds <= 0 ? null : { start, seconds };
 }
 
-/** Parses a whole number. Returns null if the text is missing or not a whole number. */
+/** Parses a whole number. Returns null if the value is missing or not a whole number. */
 const numberOf = (value: unknown): number | null => (typeof value === 'string' && value !== '' && Number.isSafeInteger(Number(value)) ? Number(value) : null);
 
-/** Returns the UTC offset of standard time in seconds. This is the smaller offset of January and July, because daylight-saving time adds an hour. */
+/** Returns the UTC offset of standard time in seconds: the smaller of the offsets in January and July, because daylight-saving time adds an hour. */
 function standardOffset(timeZone: string): number {
   const offset = (month: number) => {
     const instant = Date.UTC(2026, month, 15, 12);

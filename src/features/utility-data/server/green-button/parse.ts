@@ -8,25 +8,25 @@ import { assertFeed, notGreenButton, readEntry } from './resources';
 
 export type GreenButtonFile = {
   bills: UsageBill[];
-  /** Interval readings, only of electricity, sorted by time. */
+  /** Readings by interval, sorted by time. Only for electricity. */
   intervals: IntervalReading[];
   warnings: GreenButtonWarning[];
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of an entry in the feed. An entry with the readings of a year in 15-minute intervals has about 12 MB. */
+/** Maximum size of an entry in the file. An entry with a year of 15-minute readings has about 12 MB. */
 const MAX_ENTRY_MEGABYTES = 16;
 const MAX_ENTRIES = 20_000;
-/** The feed tag must be within this number of characters at the start of the file. The tag is copied to each entry. */
+/** The feed tag must end within this number of characters from the start of the file. The reader copies the tag to each entry. */
 const MAX_HEAD = 16 * 1024;
 const FEED_TAG = /<(?:[\w.-]{1,100}:)?feed(?:\s[^>]{0,8000})?>/;
-/** Maximum time in milliseconds to read a file. The readings of a year in 15-minute intervals take about 10 seconds. */
+/** Maximum time in milliseconds for reading a file. A year of 15-minute readings takes about 10 seconds. */
 const MAX_MS = 60_000;
 
 /**
- * Reads a Green Button file. The process can do other work between two entries of the file.
+ * Reads a Green Button file. Pauses between entries, so that the process can also do other work.
  * @param timeZone Time zone of the home, for files that state no time zone.
- * @param maxMs Time limit, checked between the entries.
+ * @param maxMs Time limit in milliseconds, checked between the entries.
  * @throws A `bad_input` error with one sentence for the person who sent the file.
  */
 export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxMs = MAX_MS): Promise<GreenButtonFile> {
@@ -61,7 +61,9 @@ export async function parseGreenButton(bytes: Uint8Array, timeZone: string, maxM
 
 const problem = (code: string, message: string) => badInput([{ path: '', code, message }]);
 
-/** Yields start and end of each `entry` element. Entries are never nested. If tags are hidden in comments, the file is later refused as malformed. */
+/**
+ * Yields start and end of each `entry` element. Entries are never nested. If a comment contains `entry` tags, parsing the entry rejects the file as malformed.
+ */
 function* entryRanges(text: string, from: number): Generator<readonly [number, number]> {
   const start = /<((?:[\w.-]+:)?entry)[\s>]/g;
   start.lastIndex = from;
@@ -74,7 +76,7 @@ function* entryRanges(text: string, from: number): Generator<readonly [number, n
   }
 }
 
-/** Decodes a file by the byte order mark or the XML declaration; UTF-8 by default. */
+/** Decodes a file with the encoding that its byte order mark or XML declaration states; UTF-8 by default. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;

@@ -6,18 +6,18 @@ import { badInput, isRecord, recordArrayOf } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
-/** A resource of the feed with its links to other resources. Values in `body` stay strings, even numbers. */
+/** The resource in one entry of the file, with its links to other resources. All values in `body` stay strings, including numbers. */
 export type FeedResource = { kind: string; self: string; up: string; related: readonly string[]; title: string; body: Record<string, unknown> };
 
 const ESPI = 'http://naesb.org/espi';
 const NAMESPACES = { atom: 'http://www.w3.org/2005/Atom' };
 
-/** Parser options that block external entities, network access and catalogs. libxml2 also limits the nesting of elements to 256. */
+/** Parser options that block external entities, network access and catalogs. The parser itself (libxml2) limits the nesting of elements to 256. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
 let validator: XsdValidator | undefined;
 
-/** Returns the validator of the ESPI schema (2 MB). It is created with the first file and then stays in memory. */
+/** Returns the validator for the ESPI schema (2 MB). Creates it for the first file and then keeps it in memory. */
 function schema(): XsdValidator {
   if (!validator) {
     const source = XmlDocument.fromBuffer(readFileSync(join(PROJECT_ROOT, 'src/features/utility-data/server/green-button/espi.xsd')), { option: OPTIONS });
@@ -41,7 +41,7 @@ const READER = new XMLParser({
 });
 
 /**
- * Parses a document with one entry, validates its resource and returns it; null if the resource belongs to another standard.
+ * Parses a document with one entry and validates its resource. Returns null if the resource does not belong to the ESPI standard.
  * @throws A `bad_input` error if the text is not well-formed or the resource violates the schema.
  */
 export function readEntry(document: string): FeedResource | null {
@@ -66,7 +66,7 @@ export function readEntry(document: string): FeedResource | null {
   };
 }
 
-/** Returns the name of the ESPI resource in an entry; null if the resource belongs to another standard. */
+/** Validates the resource in an entry and returns its name; null if the resource does not belong to the ESPI standard. */
 function validatedKind(document: string): string | null {
   const parsed = parse(document);
   try {
@@ -103,7 +103,7 @@ function parse(document: string): XmlDocument {
 
 const isLibraryError = (error: unknown): error is XmlLibError => error instanceof XmlLibError;
 
-/** Returns the first error message of the XML library as one sentence, without the XML namespaces. */
+/** Returns the first error of the XML library as one sentence, without the XML namespaces. */
 const problemOf = (error: XmlLibError): string =>
   `${
     (error.details[0]?.message ?? error.message)

@@ -14,15 +14,15 @@ import { vendorSecrets } from '../open-vendor';
 import { t } from './messages';
 import '../tables';
 
-/** Number of rows on a page of the simulated API. */
+/** Number of rows in a page of results of the simulated API. */
 const PER_PAGE = 1000;
 const MONTHS = 24;
 const SHORT_MONTHS = 7;
-/** Time in milliseconds, by the real clock, that the simulated utility takes to prepare the data. */
+/** Time in milliseconds that the simulated utility takes to prepare the data. Measured in real time, not with the clock of the deployment. */
 const PREPARES_MS = 1500;
-/** Milliseconds after the connection was opened during which downloads fail for the outcome `site_down`. */
+/** For the outcome `site_down`, downloads fail for this many milliseconds after the connection was opened. */
 const DOWN_MS = 30 * 60_000;
-/** Milliseconds until the next attempt for the outcome `slow`. */
+/** For the outcome `slow`, the data is delayed by this many milliseconds. */
 const SLOW_MS = 60_000;
 
 const find = async (tx: Tx, connection: string) => {
@@ -32,7 +32,7 @@ const find = async (tx: Tx, connection: string) => {
 };
 type Row = Awaited<ReturnType<typeof find>>;
 
-/** Opens a connection. A repeated request returns the same connection. */
+/** Opens a connection. A repeated request with the same key returns the same connection. */
 async function openConnection(tx: Tx, { key, reference, utility, fuels, return_url }: ConnectionRequest, now: Date): Promise<Row> {
   await tx
     .insertInto('app.simulated_utility_connections')
@@ -44,7 +44,7 @@ async function openConnection(tx: Tx, { key, reference, utility, fuels, return_u
 
 const linkOf = (publicUrl: string, connection: string): string => `${publicUrl}/utility-vendor/${connection}`;
 
-/** The JSON API of the simulated vendor, and the sign-in page of its utility. Registered in demo mode only. */
+/** Routes of the simulated vendor: its JSON API, and the sign-in page of its utility. They exist only in demo mode. */
 export const simulatedUtilityRoutes = (config: Config) => [
   demoUseCase(contract.openConnection, async ({ tx, body, now }) => {
     if (body.utility.key === null) throw badInput([{ path: 'utility', code: 'unsupported_utility', message: t('utility_unsupported_error') }]);
@@ -98,7 +98,7 @@ export const simulatedUtilityRoutes = (config: Config) => [
 type SignInResult = 'connected' | 'wrong_password' | 'code_needed' | 'wrong_code' | 'locked' | 'unsupported';
 type NewEvent = Omit<VendorEvent, 'id' | 'at'>;
 
-/** Returns the result of a sign-in without a code, for an account with this simulated outcome. */
+/** Returns the result of signing in without a code to an account with this simulated outcome. */
 const resultOf = (outcome: SimulatedOutcome): Exclude<SignInResult, 'wrong_code'> =>
   isOneOf(['wrong_password', 'code_needed', 'locked', 'unsupported'] as const, outcome) ? outcome : 'connected';
 
@@ -118,7 +118,7 @@ function signInEvents(result: Exclude<SignInResult, 'wrong_code'>, fuels: readon
   }
 }
 
-/** Applies the simulated outcome of the account number and reports it to the portal. */
+/** Signs in with an account number, which selects the simulated outcome. Reports the result to the portal. */
 async function signIn(tx: Tx, row: Row, { account_number, code }: { account_number: string; code?: string | undefined }, now: Date): Promise<SignInResult> {
   const outcome = isOneOf(keysOf(ACCOUNT_NUMBERS), account_number) ? ACCOUNT_NUMBERS[account_number] : 'wrong_password';
   const hasCode = code !== undefined && code !== '';
@@ -147,7 +147,7 @@ async function addEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, eve
   return added;
 }
 
-/** Adds events and sends the portal a message that there are new events. */
+/** Stores events and sends the portal a message that there are new events. */
 async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
   const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
@@ -155,8 +155,8 @@ async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, 
 }
 
 /**
- * Opens a connection for a sample job, as if the homeowner had signed in with an account of this outcome. Returns its link and events. Sends no message,
- * because the caller applies the events. `isReady`: the utility has also prepared the data.
+ * Opens a connection for a sample job, as if the homeowner had signed in to an account with this outcome. Returns the connection and its events. Sends no
+ * message to the portal, because the caller applies the events. `isReady`: true if the utility has also prepared the data.
  */
 export async function openSampleConnection(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function openSampleConnection(
   return { connection: { id: row.connection, url: linkOf(publicUrl, row.connection) }, events: await addEvents(tx, row, outcome, events, now) };
 }
 
-/** Prepares the data of the simulated utility. The outcome `slow` delays the data once. The outcome `revoked` ends the connection instead. */
+/** Prepares the data of the simulated utility. For the outcome `slow`, delays the data once. For the outcome `revoked`, ends the connection instead. */
 export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_prepares',
   z.object({ connection: z.string() }),
@@ -181,7 +181,7 @@ export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
         .where('connection', '=', payload.connection)
         .forUpdate()
         .executeTakeFirst();
-      // Return if the data was prepared before or the connection was revoked.
+      // Do nothing if the data was already prepared or the connection was revoked.
       if (!row || row.events.some(({ type }) => type === 'usage.ready' || type === 'connection.revoked')) return;
       const now = clock.now();
       const isDelayed = row.events.some(({ type }) => type === 'usage.delayed');
@@ -197,8 +197,8 @@ export const prepareSimulatedDataBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Sends a signed message to the portal. Each attempt has a new signature. The queue repeats attempts if the portal responds with a server error (500 or above).
- * Other refusals are only logged.
+ * Sends a signed message to the portal. Each attempt has a new signature. If the portal responds with a server error (500 or above), the queue repeats the
+ * attempt. Other error responses are only logged.
  */
 export const sendSimulatedUtilityMessageBackgroundJob = defineBackgroundJob(
   'utility_data.simulator_reports',

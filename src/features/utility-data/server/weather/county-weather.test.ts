@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Returns a line in the format of climdiv-tmpccy. State 30 is New York, county 055 is Monroe. */
+/** Returns a line in the format of the NOAA file climdiv-tmpccy. State 30 is New York, county 055 is Monroe. */
 const line = (year: number, values: readonly number[], county = '30055', element = '02') =>
   `${county}${element}${year}${values.map((value) => value.toFixed(2).padStart(7)).join('')}   `;
 const USUAL = [26, 27, 35, 47, 58, 67, 72, 70, 63, 52, 41, 31];

@@ -5,15 +5,15 @@ import { monthlyWeather, standardDeviation, typicalCityOf, typicalWeather, typic
 import type { WeatherSource } from '../../account';
 import { WEATHER_TABLE_HEADER } from './import-county-weather';
 
-/** Path of the table that `npm run import:weather` writes. If the file is missing, the weather of the climate zone is used. */
+/** Path of the table that `npm run import:weather` writes. If the file is missing, the portal uses the weather of the climate zone. */
 export const COUNTY_WEATHER_FILE = join(PROJECT_ROOT, 'src/features/utility-data/data/county-temperatures.csv');
 
-/** Temperatures of a home, with their source. */
+/** Temperatures at a home, with their source. */
 export type SourcedWeather = WeatherOfHome & { source: WeatherSource };
 
 /**
- * Returns the temperatures of the county of a home. If the county was not imported, returns a typical year of the climate zone, or null if the zone is unknown
- * too. Months that the table lacks, such as the current month, get the temperatures of a typical year.
+ * Returns the temperatures in the county of a home. If the table does not contain the county, returns a typical year of the climate zone, or null if the zone
+ * is unknown. For months that are missing in the table, such as the current month, uses the temperatures of a typical year.
  */
 export async function weatherOfHome(
   { countyFips, climateZone }: { countyFips: string | null; climateZone: string | null },
@@ -30,7 +30,7 @@ export async function weatherOfHome(
   return { actual: typical, usual: typical, source: { kind: 'default', zone: climateZone, city: typicalCityOf(climateZone) ?? '' } };
 }
 
-/** Returns the last month (`YYYY-MM`) of the table with a temperature; null if the table has only the typical year. */
+/** Returns the last month (`YYYY-MM`) for which the table has a temperature; null if the table has only the typical year. */
 function latestOf(county: ReadonlyMap<string, readonly number[]>): string | null {
   const year = [...county.keys()]
     .filter((key) => key !== 'normal')
@@ -40,7 +40,7 @@ function latestOf(county: ReadonlyMap<string, readonly number[]>): string | null
   return months ? `${year}-${String(months).padStart(2, '0')}` : null;
 }
 
-/** Returns the temperatures of a county by year; null if the file or the county is missing. Values that are missing in the table are undefined. */
+/** Returns the temperatures of a county by year; null if the file or the county is missing. A month without a value in the table is undefined. */
 async function readCounty(file: string, fips: string): Promise<Map<string, number[]> | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -49,7 +49,7 @@ async function readCounty(file: string, fips: string): Promise<Map<string, numbe
   if (text === null) return null;
   if (!text.startsWith(`${WEATHER_TABLE_HEADER}\n`)) throw new Error(`${file} is not the table that npm run import:weather writes.`);
   const rows = new Map<string, number[]>();
-  // Search the text for the lines of the county, without parsing the whole table.
+  // Find the lines of the county in the text, because parsing the whole table would be slow.
   for (let lineStart = text.indexOf(`\n${fips},`); lineStart >= 0; lineStart = text.indexOf(`\n${fips},`, lineStart + 1)) {
     const end = text.indexOf('\n', lineStart + 1);
     const [, year = '', ...values] = text.slice(lineStart + 1, end < 0 ? undefined : end).split(',');

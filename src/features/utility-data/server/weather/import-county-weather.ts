@@ -4,29 +4,29 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * FIPS codes of the states. The index is the NOAA code minus 1. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii; Alaska
+ * FIPS codes of the states. The index is the NOAA code minus 1. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii. Alaska
  * is 50.
  */
 const STATES =
   '01 04 05 06 08 09 10 12 13 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56'.split(' ');
 const ALASKA = { code: 50, fips: '02' };
-/** NOAA lists the District of Columbia as a county of Maryland. `code`: NOAA code. `fips`: FIPS code. */
+/** District of Columbia, which NOAA lists as a county of Maryland. `code`: NOAA code. `fips`: FIPS code. */
 const DISTRICT_OF_COLUMBIA = { code: '24511', fips: '11001' };
 
 const MEAN_TEMPERATURE = '02';
 const MISSING = -99.9;
 const NORMAL_YEARS = { first: 1991, last: 2020 };
-/** Number of years to import. Bills of a job are rarely older. */
+/** Number of years to import. The bills of a job are rarely older. */
 const RECENT_YEARS = 6;
 
-/** First line of the table. `year` is `normal` for the means of 1991 to 2020. */
+/** First line of the table. `year` is `normal` in lines with the means of 1991 to 2020. */
 export const WEATHER_TABLE_HEADER = 'fips,year,jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec';
 
 /**
- * Writes the mean monthly temperatures of each county for a typical year and for the last six years.
- * @param original - path of the file of NOAA
+ * Writes the mean monthly temperatures of each county, for a typical year and for the last six years.
+ * @param original - path of the NOAA file
  * @param table - path of the table to write
- * @throws Error if the file of NOAA is missing, empty or malformed
+ * @throws Error if the NOAA file is missing, empty or malformed
  */
 export async function importCountyWeather(original: string, table: string): Promise<{ counties: number; latest: string }> {
   if (!existsSync(original)) throw new Error(`${basename(original)} is missing in ${dirname(original)}`);

@@ -1,7 +1,7 @@
 import { COUNTY_WEATHER_FILE } from './county-weather';
 import { importCountyWeather } from './import-county-weather';
 
-// Usage: npm run import:weather -- <file climdiv-tmpccy of NOAA> [<table>]
+// Usage: npm run import:weather -- <path of the NOAA file climdiv-tmpccy> [<table>]
 const [original, table = COUNTY_WEATHER_FILE] = process.argv.slice(2);
 
 if (!original) {

@@ -16,7 +16,7 @@ const PROBLEMS = {
   connected: null,
 } as const;
 
-/** Sign-in page of a utility at `/utility-vendor/{connection}`. The vendor does not share the account number or password with the portal. */
+/** Sign-in page of the simulated utility at `/utility-vendor/{connection}`. The vendor does not share account number and password with the portal. */
 export function SimulatedUtilityPage() {
   const connection = window.location.pathname.split('/')[2] ?? '';
   usePageTitle(t('simulated_utility_title'));
@@ -97,7 +97,7 @@ const OUTCOMES: Record<SimulatedOutcome, string> = {
   saves: t('saves'),
 };
 
-/** Lists the account numbers of the simulation with their outcomes. */
+/** Lists the account numbers of the simulated utility with their outcomes. */
 function Outcomes() {
   return (
     <Stack component="section" gap="xs">

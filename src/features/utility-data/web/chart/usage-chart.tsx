@@ -7,7 +7,7 @@ import type { WeatherSource } from '../../account';
 import { t } from './messages';
 import { fuelName, monthName, unitName, usageSummary } from './usage-summary';
 
-/** Loaded when a chart is shown for the first time, because the chart library has about 100 KB. */
+/** The chart library has about 100 KB, so load the chart only when it is first shown. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
 /** Describes the monthly use of one fuel in a sentence. A button opens the chart and its table. */
@@ -33,7 +33,7 @@ export function UsageChart({ comparison, weather }: { comparison: UsageCompariso
   );
 }
 
-/** Table with the values of the chart. */
+/** Table with the same values as the chart. */
 function UsageTable({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);
@@ -85,7 +85,7 @@ function UsageTable({ comparison, weather }: { comparison: UsageComparison; weat
   );
 }
 
-/** Returns a note about the source and date of the temperatures and the meaning of degree days. */
+/** Returns a note that states the source and date of the temperatures and explains degree days. */
 function weatherNote(weather: WeatherSource): string {
   if (weather.kind === 'default') return `${t('degree_days_note')} ${t('default_weather_note', { zone: weather.zone, city: weather.city })}`;
   return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : monthName(weather.latest) });

@@ -4,12 +4,14 @@ import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 import { monthName, monthSummary, unitName } from './usage-summary';
 
-/** Colors with a contrast of at least 3:1 in light and dark mode. Bars before and after the work also differ in their order and in the legend. */
+/**
+ * Colors with a contrast of at least 3:1 in light and dark mode. Users who cannot tell the colors apart can identify the bars by their order and the legend.
+ */
 const BEFORE = 'var(--hl-edge)';
 const AFTER = 'var(--hl-busy)';
 const DEGREE_DAYS = 'var(--mantine-color-anchor)';
 
-/** Draws bars for the use before and after the work, with a line for degree days. `finding` describes the chart for screen readers. */
+/** Draws a bar chart of the use before and after the work, with a line for degree days. `finding`: description of the chart for screen readers. */
 export function UsageDrawing({ comparison, finding }: { comparison: UsageComparison; finding: string }) {
   const hasAfter = comparison.after !== null;
   const hasDegreeDays = comparison.months.some(({ degreeDays }) => degreeDays !== null);

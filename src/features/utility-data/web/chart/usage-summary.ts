@@ -9,7 +9,7 @@ export const unitName = ({ unit }: Pick<UsageComparison, 'unit'>): string => (un
 export const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Returns the sentences that describe the chart: the text above it, and its label for screen readers. */
+/** Returns the sentences that describe the chart. They appear above the chart and as its label for screen readers. */
 export function usageSummary(comparison: UsageComparison): string {
   const unit = unitName(comparison);
   const billed = comparison.months.flatMap(({ month, before }) => (before === null ? [] : [{ month, use: before }])).toSorted((a, b) => b.use - a.use);
@@ -44,7 +44,7 @@ export function usageSummary(comparison: UsageComparison): string {
   return sentences.join(' ');
 }
 
-/** Returns the values of one month as a sentence, for screen readers. */
+/** Returns a sentence with the values of one month, for screen readers. */
 export function monthSummary(comparison: UsageComparison, { month, before, after, degreeDays, isEstimated }: MonthComparison): string {
   const unit = unitName(comparison);
   const values = [
