@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { TestApp } from './app';
 
 /**
- * Returns a hash of all rows for each table, optionally without the queue. Tables whose rows did not change since the last call are not read
- * again, because most tables never change.
+ * Returns a hash of all rows of each table, by table name. A table is read again only if its rows changed since the last call, because most tables do not
+ * change during a test.
+ * @param queue False to leave out the queue of background jobs.
  */
 export async function dumpAllRows(app: TestApp, { queue = true } = {}): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`

@@ -39,15 +39,15 @@ const TEST_TOKEN = 'integration-test-token';
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
 /**
- * `env`: overrides of the environment. `log`: replaces the silent log. `programs`: replaces the minimal programs. `demo`: includes the demo jobs.
- * `demoJobs`: demo jobs that the worker creates.
+ * `env`: environment variables that replace the defaults. `log`: replaces the silent log. `programs`: replaces the minimal programs. `demo`: the database
+ * contains the demo jobs from the start. `demoJobs`: demo jobs that the worker creates.
  */
 type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; demoJobs?: Demo };
 
 const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
   database.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
 
-/** Database with the demo's users, their accounts, its equipment, and these programs. */
+/** Initial database with the given programs and with the demo's users, sign-in accounts and equipment. */
 function people(today: string, programs: readonly Program[], now: Date): SeedState {
   const which = createHash('sha256').update(JSON.stringify(programs)).digest('hex').slice(0, 12);
   const fill = async (database: TestDatabase) => {
@@ -65,7 +65,7 @@ function people(today: string, programs: readonly Program[], now: Date): SeedSta
 
 const filesOf = ({ name }: SeedState): string => join(inject('postgres').folder, `${name}_files`);
 
-/** Adds the demo's jobs, which are created once for all test files that need them. */
+/** Adds the demo jobs to an initial database. They are created once per test run for all test files that need them. */
 const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {
@@ -78,7 +78,7 @@ const withJobs = (before: SeedState, today: string): SeedState => ({
   },
 });
 
-/** Starts the real API on its own database, with a fixed clock and the demo's users. */
+/** Starts the real API on a new database, with a clock that does not move by itself and with the demo's users. */
 export async function openTestApp(options: AppOptions = {}) {
   const today = options.today ?? '2026-03-02';
   const programs = options.programs ?? MINIMAL_PROGRAMS;
@@ -100,8 +100,8 @@ export async function openTestApp(options: AppOptions = {}) {
     passwords: CHEAP_PASSWORDS,
   });
   const undeclared = watchAnswers(api.server, api.calls);
-  // The programs exist already, but the caches of this process may belong to another database.
-  // Only the last version of each program, because the database has the earlier ones and publishing them again would make them the newest.
+  // The database already contains the programs, but the caches of this process may contain those of another database, so publish the programs again. Publish
+  // only the last version of each program, because publishing an earlier version would make it the newest.
   await publish(database, [...new Map(programs.map((program) => [program.key, program])).values()], clock.now());
 
   const tokens = new Map<string, string>();
@@ -113,7 +113,7 @@ export async function openTestApp(options: AppOptions = {}) {
     return answer.body.token;
   }
 
-  /** Sends a request as a user (email of the demo), with a guest's token, or anonymously. */
+  /** Sends a request as a demo user (by email), as a guest (by token), or without signing in (null). */
   async function call<T = Record<string, never>>(
     who: string | null,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -126,19 +126,22 @@ export async function openTestApp(options: AppOptions = {}) {
       method,
       url,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      // `inject` accepts any JSON; a test may send an invalid body.
+      // The type requires an object, but `inject` accepts any JSON value, and a test may send an invalid body.
       ...(body !== undefined && { payload: body as object }),
     });
     const text = response.body;
     return {
       status: response.statusCode,
-      // The caller states the expected type; a test fails if the response differs.
+      // The caller states the response type, and the test fails if the response differs.
       body: (text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text) as T,
       headers: response.headers,
     };
   }
 
-  /** Runs the queued background jobs like the worker. `how` may run a job differently, for example twice. */
+  /**
+   * Runs the queued background jobs as the worker does.
+   * @param how Runs one job, for example twice.
+   */
   async function work(how: (job: BackgroundJob, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
       [...BACKGROUND_JOBS, demoJobsHandler(() => demoJobs)].map((job) => [
@@ -155,7 +158,7 @@ export async function openTestApp(options: AppOptions = {}) {
           ),
       ]),
     );
-    // The migrations have already created the queue's tables.
+    // The migrations have already created the tables of the queue, so run only its jobs.
     const client = await database.db.pool.connect();
     try {
       await runTaskListOnce({ noHandleSignals: true, logger: QUIET }, tasks, client).promise;
@@ -164,7 +167,7 @@ export async function openTestApp(options: AppOptions = {}) {
     }
   }
 
-  /** Replaces other systems; requests to the portal itself are sent to it directly. */
+  /** Simulates external systems: `answer` handles posted requests, `download` handles downloads. Requests to the portal itself go to its API directly. */
   const outside: { answer: HttpPost; download: Download } = {
     answer: async (url) => Promise.reject(new Error(`No response from ${url}`)),
     download: () => {
@@ -183,7 +186,7 @@ export async function openTestApp(options: AppOptions = {}) {
     return { status: response.statusCode, body: response.body };
   };
 
-  /** Dependencies that the worker passes to each job. */
+  /** Dependencies that the worker passes to each background job. */
   const deps: WorkerDeps = {
     db: database.db,
     clock,
@@ -224,7 +227,7 @@ export const OPS = 'ops@hearthline.example';
 export const FINANCE = 'finance@hearthline.example';
 export const PROGRAM = 'program@hearthline.example';
 
-/** A user for each role. The demo has no technician, so tests add one. */
+/** Email of a user for each role. The demo has no user with the role `technician`, so `addTechnician` adds one. */
 export const PEOPLE: Record<ContractorRole | StaffRole, string> = {
   contractor_admin: CARLA,
   contractor: TOM,
@@ -243,7 +246,7 @@ type Person = { email: string; name: string } & (
   | { kind: 'contractor'; roles: ContractorRole[]; contractor_id: string }
 );
 
-/** Adds a user that the demo does not have. */
+/** Adds a user who is not in the demo. */
 export async function addPerson(app: TestApp, { email, name, ...person }: Person): Promise<void> {
   await app.db.unsafeKysely
     .insertInto('app.users')
@@ -263,7 +266,7 @@ export async function addPerson(app: TestApp, { email, name, ...person }: Person
     .execute();
 }
 
-/** Adds the technician, whom the demo lacks. */
+/** Adds the user with the role `technician`, because the demo has no such user. */
 export const addTechnician = (app: TestApp): Promise<void> =>
   addPerson(app, { email: PEOPLE.technician, name: 'Ted Lake', kind: 'contractor', roles: ['technician'], contractor_id: DEMO_CONTRACTORS[0]?.id ?? '' });
 
@@ -283,7 +286,7 @@ export type JobBody = {
   version: number;
 };
 
-/** Confirms a job although its homeowner has others. */
+/** Request properties that create a job even if its home or homeowner has another job. */
 export const ANYWAY = { create_anyway: true, create_anyway_reason: 'Another test' };
 
 /** Creates a job in Madison as a contractor, even if the homeowner has another job. */
@@ -299,14 +302,14 @@ export async function createJob(app: TestApp, who: string = CARLA, more: Record<
   return answer.body.id;
 }
 
-/** Reads a job; `View` lists further properties that a test reads. */
+/** Returns a job as the given user sees it. `View` is the type with the properties that the test reads. */
 export async function getJob<View = JobBody>(app: TestApp, who: string, id: string): Promise<View> {
   const answer = await app.call<View>(who, 'GET', `/api/jobs/${id}`);
   if (answer.status !== 200) throw new Error(`The job was not read: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Returns the id of a task by form key and subject. Throws if the job has none. */
+/** Returns the ID of a task by form key and subject. Throws if the job has no such task. */
 export async function taskId(app: TestApp, who: string, jobId: string, key: string, subject = ''): Promise<string> {
   const job = await getJob(app, who, jobId);
   const task = job.tasks.find((other) => other.key === key && (subject === '' || other.subject.includes(subject)));
@@ -314,7 +317,7 @@ export async function taskId(app: TestApp, who: string, jobId: string, key: stri
   return task.id;
 }
 
-/** Completes a task with these changes and returns the response. */
+/** Completes a task with the given answers and returns the response. */
 export async function complete(
   app: TestApp,
   who: string,
@@ -325,7 +328,7 @@ export async function complete(
   return app.call(who, 'POST', `/api/jobs/${jobId}/tasks/${await taskId(app, who, jobId, key)}/complete`, { changes });
 }
 
-/** Uploads a small PDF and attaches it to the job. */
+/** Uploads a small PDF and attaches it to the job. Returns the attachment ID. */
 export async function uploadPdf(app: TestApp, who: string, jobId: string, category = 'doc_final_invoice'): Promise<string> {
   const upload_id = await upload(app, who, PDF, 'invoice.pdf');
   const added = await app.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category, file_name: 'invoice.pdf' });
@@ -333,7 +336,7 @@ export async function uploadPdf(app: TestApp, who: string, jobId: string, catego
   return added.body.id;
 }
 
-/** Sends a task to the homeowner and opens the link of the email. Returns the guest's token. */
+/** Sends a task to the homeowner and opens the link in the email. Returns the guest's token. */
 export async function inviteHomeowner(app: TestApp, jobId: string, key = 'other_homeowner_details', email = 'ana@example.com'): Promise<string> {
   return openLink(app, await sendToHomeowner(app, jobId, key, email));
 }
@@ -347,7 +350,7 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
   return newestLink(app, email);
 }
 
-/** Returns the link of the newest email of these templates to an address. */
+/** Returns the link token from the newest email that was sent to an address with one of these templates. */
 export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
   const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
@@ -359,7 +362,7 @@ export async function newestLink(app: TestApp, email: string, templates = ['gues
   return /guest-login\?token=([\w-]+)/.exec(message.plain ?? '')?.[1] ?? '';
 }
 
-/** All tests open links on this device, except tests about a second device. */
+/** Device on which all tests open guest links, except tests about a second device. */
 export const FIRST_DEVICE = 'the first device of every guest';
 
 /** Opens a guest link on the first device. Returns the guest's token. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 
-/** Values that no form control sends, as in attacks. */
+/** Values that no form control sends, but that an attacker could send. */
 const NASTY: readonly unknown[] = [
   { toString: 'x' },
   { toString: null, valueOf: null },
@@ -30,13 +30,13 @@ const NASTY: readonly unknown[] = [
   null,
 ];
 
-/** Any JSON value: often one of the above, sometimes an arbitrary one. */
+/** Generates any JSON value: often a value of `NASTY`, sometimes an arbitrary value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** A valid value of a field with all or part of it replaced. */
+/** Generates a valid value of a field in which the whole value or a part of it is replaced by any JSON value. */
 export const mutatedValue = (field: Field): fc.Arbitrary<unknown> =>
   fc.tuple(fc.nat(9), fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }), anyJson).map(([n, path, value]) => replaceIn(sampleValue(field, n), path, value));
 

@@ -1,6 +1,6 @@
 import type { AttachmentView } from '@/features/attachments/contract';
 
-/** Returns an attachment as the API returns it. */
+/** Returns an attachment in the form of an API response. `more` replaces properties. */
 export const attachmentView = (more: Partial<AttachmentView> = {}): AttachmentView => ({
   id: 'f',
   category: 'proof_of_income',

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PERIOD_MS = 30_000;
 
-/** Returns the secret in an `otpauth:` URI. */
+/** Returns the secret that an `otpauth:` URI contains. */
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
-/** Returns the code of an authenticator app (RFC 6238) for the current or a later period of 30 seconds. Each code can be used once. */
+/**
+ * Returns the code that an authenticator app shows (RFC 6238). The server accepts each code only once, so tests also use codes of other periods.
+ * @param periods Offset from the current period of 30 seconds, such as 1 for the next one.
+ */
 export function codeOf(secret: string, periods = 0): string {
   const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
@@ -18,8 +21,8 @@ export function codeOf(secret: string, periods = 0): string {
 }
 
 /**
- * Returns the code of the earlier period, which the server still accepts. Waits for the next period if this one ends soon, because the code would then be too
- * old.
+ * Returns the code of the previous 30-second period, which the server still accepts. If the current period ends soon, waits for the next one, because the code
+ * would become too old before the request.
  */
 export async function earlierCodeOf(secret: string): Promise<string> {
   const leftMs = PERIOD_MS - (Date.now() % PERIOD_MS);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { portOf } from './port';
 
-/** A reported item: its type and its payload as sent. */
+/** Reported item: its type, and the payload as it was sent. */
 type Item = { type: string; payload: string };
 
-/** Starts a small collector of error reports that accepts Sentry's protocol, also from browsers, and stores the items. */
+/** Starts a small server that collects error reports in Sentry's protocol from servers and browsers, and stores the reported items. */
 export async function openCollector() {
   const items: Item[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,9 @@ export async function openCollector() {
   };
 }
 
-/** Parses an envelope: a header line, then a header and a payload for each item. A recording has two payload lines. */
+/**
+ * Returns the items of an envelope: after a header line, each item has its own header line and a payload line. The recording of a page has two payload lines.
+ */
 function itemsIn(envelope: string): Item[] {
   const found: Item[] = [];
   for (const line of envelope.split('\n').slice(1)) {

@@ -8,8 +8,8 @@ import { changesFor } from './opened-sample';
 import { CHOSEN } from './sample-answers';
 
 /**
- * Completes tasks of a job by API requests, each with a valid sample of what the server asks for, and with given answers where a journey needs
- * them. Prepares a job for the forms of a journey.
+ * Prepares a job for a journey: completes tasks through the API with a valid sample of the answers that the server asks for. A journey can fix some of the
+ * answers.
  */
 export async function completeTasks(
   portal: PortalClient,

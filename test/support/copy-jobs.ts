@@ -6,17 +6,18 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const INVOICE = /INV-[0-9A-Z]{6}/g;
 
 let copied = 0;
-/** Every copy in a process gets another number. */
+/** Returns a number that no other copy in this process has. */
 const nextNumber = (): string => {
   copied += 1;
   return String(copied).padStart(6, '0');
 };
 
 /**
- * Copies a job `many` times, row by row with new ids, because creating each would take minutes. The history keeps its authors. Outbox and file
- * bytes are not copied.
+ * Copies a job `many` times, row by row with new IDs, because creating the jobs would take minutes. The history keeps its authors. Queued background jobs and
+ * the contents of files are not copied.
  *
- * @param unit Unit of the copied home; each copy gets another one.
+ * @param unit Apartment of the copied home. Each copy gets another apartment.
+ * @returns IDs of the copies.
  */
 export async function copyJob(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
   const db = app.db.unsafeKysely;
@@ -53,7 +54,7 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
   const [job] = jobs;
   if (!job) throw new Error('The job does not exist');
   const write = async (table: string, rows: readonly string[]) => {
-    // PostgreSQL computes generated columns itself and refuses a value for them.
+    // PostgreSQL computes generated columns itself and rejects a value for them.
     const { rows: columns } = await sql<{ name: string }>`
       select quote_ident(attname) as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
@@ -80,14 +81,14 @@ export async function copyJob(app: TestApp, jobId: string, many: number, unit?: 
 }
 
 let places = 0;
-/** A unit number that occurs nowhere else in the job; its last six digits are replaced by the number of a copy. */
+/** Returns an apartment number that occurs nowhere else in the job. `copyJob` replaces its last six digits by the number of the copy. */
 const nextUnit = (): string => {
   places += 1;
   return `7${String(places).padStart(3, '0')}000000`;
 };
 
 /**
- * Returns a function that returns copies of a job. The first call walks a job to the state with `walkThere`, which takes seconds; a copy takes
+ * Returns a function that returns a new copy of a job in a certain state. The first call creates the job with `walkThere`, which takes seconds. Each copy takes
  * about 50 ms.
  */
 export function jobAt(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {

@@ -3,7 +3,10 @@ import type { FindingKind } from '@/features/attachments/text-recognition/findin
 import type { ReaderKind } from '@/features/attachments/text-recognition/readers';
 import { paperPdf, type Text } from './papers';
 
-/** Papers and nameplates whose values are known. Equal numbers give equal files. */
+/**
+ * Document or nameplate for tests of text recognition. `truth` has the values that the recognition must find. The functions below return the same content for
+ * the same number.
+ */
 export type Sheet = { name: string; kind: ReaderKind; texts: Text[]; truth: Partial<Record<FindingKind, string>> };
 
 const money = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -17,7 +20,7 @@ const row = (y: number, left: string, right = '', bold = false): Text[] => [
 const NAMES = ['Olivia Quinn', 'Mara Olsen', 'Ana Rivera', 'Peter Engel', 'Dana Moen'];
 const STREETS = ['333 Division St', '1204 Lake Dr', '57 Oak Ave', '9810 Summit Rd', '21 Mill Ln'];
 
-/** Six layouts: rows, subtotal, parts, columns, form, letter. */
+/** Returns invoice number `n` in one of six layouts: rows, subtotal, parts, columns, form, letter. */
 export function invoiceOf(n: number): Sheet {
   const layout = n % 6;
   const [first, second] = [700_000 + n * 13_150, 250_000 + n * 4_725];
@@ -84,7 +87,7 @@ export function invoiceOf(n: number): Sheet {
 
 const MONTHS = 'Jan  Feb  Mar  Apr  May  Jun  Jul  Aug  Sep  Oct  Nov  Dec';
 
-/** Bills, tax papers and approvals in turn. */
+/** Returns a bill (`n` below 5), a tax paper (`n` from 5 to 9), or an approval. */
 export function paperOf(n: number): Sheet {
   const at = Math.floor(n / 5);
   if (at === 0) {
@@ -132,12 +135,12 @@ export function paperOf(n: number): Sheet {
   };
 }
 
-/** A sheet as a PDF with text. */
+/** Returns a document as a PDF that contains its text. */
 export const sheetPdf = (sheet: Sheet): Promise<Buffer> => paperPdf([sheet.texts]);
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A sheet as a picture of 1,275 by 1,650 pixels. */
+/** Returns a document as an image of 1,275 by 1,650 pixels. */
 export function sheetImage({ texts }: Sheet): Promise<Buffer> {
   const drawn = texts.map(
     ({ at: [x, y], text, size = 11, bold, right }) =>
@@ -147,7 +150,7 @@ export function sheetImage({ texts }: Sheet): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A nameplate as a photo shows it. */
+/** Returns an image of a nameplate with its model and serial number. */
 export async function plateImage(n: number): Promise<{ name: string; image: Buffer; truth: Partial<Record<FindingKind, string>> }> {
   const model = `NH-${24 + (n % 4) * 6}C${n % 3 ? '' : 'A'}`;
   const serial = `4X${String.fromCharCode(65 + n)}U${71_066 + n * 137}`;

@@ -4,12 +4,12 @@ import type { TestApp } from './app';
 
 type Cells = Record<string, number>;
 
-/** Compares materialized counts with counted rows: by contractor, in total, and of the worklist. */
+/** Checks that the materialized counts, which triggers maintain, are equal to the counted rows: by contractor, in total, and for the worklist. */
 export async function expectRightCounts(app: TestApp): Promise<void> {
   expect(await materializedCounts(app)).toEqual(await countedCounts(app));
 }
 
-/** Returns the materialized counts, without empty cells. */
+/** Returns the materialized counts without those that are 0. */
 export async function materializedCounts({ db }: TestApp): Promise<Cells> {
   return cellsIn(
     db,

@@ -4,13 +4,13 @@ import { inject, onTestFinished } from 'vitest';
 import { createLog, type Database, type Log, type OwnerAccess, openDatabase, openOwner } from '@/platform/server';
 import type { DatabaseLogins } from '@/platform/server/db';
 
-/** `TEST_LOG_LEVEL=error npx vitest …` shows the log of the server. */
+/** Log levels that can be set, such as `TEST_LOG_LEVEL=error npx vitest …`, to see the server log. */
 const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 const level = LEVELS.find((one) => one === process.env.TEST_LOG_LEVEL) ?? 'silent';
 /** Log of all tests; silent unless TEST_LOG_LEVEL is set. */
 export const testLog: Log = createLog({ level, mode: 'production', name: 'test' });
 
-/** `db` uses the login of the API, like the product. Its `unsafe` members use the owner. */
+/** `db` connects with the same database login as the API of the product. Its members that begin with `unsafe` connect as the owner of the tables. */
 export type TestDatabase = {
   url: string;
   logins: DatabaseLogins;
@@ -19,21 +19,21 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Initial content of a database. The first test of a run fills it; all copy it. The name identifies the content. */
+/** Initial content of a database. The first test that needs it fills a database, and all tests copy that database. The name must identify the content. */
 export type SeedState = { name: string; fill: (database: TestDatabase) => Promise<void> };
 
 type Options = { empty?: boolean; poolSize?: number; beginning?: SeedState };
 
 /**
- * Opens a new database, copied from the migrated one or from `beginning`; `empty` has no schema. The caller drops it in `afterAll`;
- * `databaseForTest` drops it automatically.
+ * Creates a database as a copy of the migrated database, or of `beginning`. With `empty`, the database has no schema. The caller must drop it in `afterAll`.
+ * Use `databaseForTest` for a database that is dropped automatically.
  */
 export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const { adminUrl, url, logins: all } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (options.beginning) await fillOnce(adminUrl, options.beginning);
   const source = options.beginning?.name ?? (options.empty ? 'template1' : 'hearthline');
-  // Copying files is faster than writing through the log, and the database need not survive a crash.
+  // Copying the files is faster than copying through the write-ahead log. The database does not have to survive a crash.
   await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
   const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const logins: DatabaseLogins = { serving: here(all.serving), identity: here(all.identity) };
@@ -63,7 +63,7 @@ export async function databaseForTest(options: Options = {}): Promise<TestDataba
   return database;
 }
 
-/** Fills the database to copy from once per run; concurrent calls wait. */
+/** Fills a database that tests copy, once per run. Concurrent calls wait until it is filled. */
 async function fillOnce(adminUrl: string, { name, fill }: SeedState): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -75,7 +75,7 @@ async function fillOnce(adminUrl: string, { name, fill }: SeedState): Promise<vo
       await database.drop();
       throw error;
     }
-    // A database can be renamed and copied only without connections.
+    // PostgreSQL can rename and copy a database only if it has no connections.
     await database.db.close();
     await admin.query(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@/platform';
 import { isDeclared } from '@/platform/server/http';
 
-/** Compares every response with the OpenAPI description. Returns the undeclared ones, as `GET /api/jobs 418`. */
+/** Compares the status of every response with the OpenAPI description. Returns a function that lists the undeclared responses, such as `GET /api/jobs 418`. */
 export function watchAnswers(server: FastifyInstance, calls: readonly Endpoint[]): () => string[] {
   const known = new Map(calls.map((call) => [`${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, call]));
   const undeclared = new Set<string>();

@@ -4,7 +4,7 @@ const AT = '2026-03-02T15:04:05.000Z';
 const TYPED: Signature = { kind: 'typed', name: 'Ana Rivera' };
 const DRAWN: Signature = { kind: 'drawn', name: 'Carla Łukasz', path: 'M10 150 L80 30 L150 170 L220 40 L300 160 L420 60 L560 150' };
 
-/** A document with a typed and a drawn signature. */
+/** Returns a document with a typed and a drawn signature. */
 export function aSignedDocument(more: Partial<JobDocument> = {}): JobDocument {
   const signer = (role: 'homeowner' | 'contractor', signature: Signature) => ({
     ...newSigner(role),

@@ -18,7 +18,7 @@ const shipped = (key: string): Program => {
 };
 const practice = shipped('practice');
 
-/** The practice program with every form that it does not place itself, and with an amount to pay. */
+/** Variant of the practice program that also uses the forms that the practice program leaves out, and that has an amount to pay. */
 export const EVERY_FORM: Program = {
   ...practice,
   settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },
@@ -33,24 +33,30 @@ export const EVERY_FORM: Program = {
   ],
 };
 
-/** User of the demo contractor that takes part in the practice program. */
+/** User of the demo contractor that participates in the practice program. */
 export const PRACTICING = 'brendan@commonwealth.example';
 
-/** Staff of single programs have no access to this one, so operations do their part. */
+/**
+ * Users who complete the tasks of each staff role. The staff who are limited to certain programs have no access to this program, so operations staff complete
+ * their tasks.
+ */
 const WHO: Readonly<Record<string, string>> = { ops: OPS, finance: FINANCE, program: OPS, pe: OPS };
 const OPEN = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
-/** Tasks that end their stage, so they are completed last. */
+/** Tasks whose completion ends the stage, so they are completed last. */
 const GATES = ['final_review', 'confirm_reservation', 'submit_final_documents', 'confirm_enrollment'];
 
 const LOOKS = 3;
 
 type Job = { stage_key: Stage; tasks: (Row & { stage: Stage })[] };
 
-/** Completes every possible task by API requests with a valid sample, stage by stage, until none is open. */
+/**
+ * Completes every possible task through the API with valid sample answers, stage by stage, until no task is open. Returns the keys of the completed forms, and
+ * a description of each request that failed.
+ */
 export async function completeEverything(app: TestApp, jobId: string, forms: ReadonlyMap<string, TaskDefinition>) {
   const completed = new Set<string>();
   const refused: string[] = [];
-  /** A task can open again when a later answer changes its facts, so it is completed again. */
+  /** Number of attempts by task ID. A later answer can change the facts of a task and reopen it, so a task may be completed several times. */
   const attempts = new Map<string, number>();
   const files = filesOf(app, jobId);
   for (;;) {
@@ -71,7 +77,7 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
     const chosen = { ...(next.key === 'send_payment' ? {} : CHOSEN[next.key]), ...certified(next.key, task) };
     const changes = changesFor(task, code, { file: files.of, chosen });
     await files.insertRows();
-    // The sample files contain energy use.
+    // The sample files contain energy-use data, which may be stored only with a legal basis.
     if (next.key === 'utility_data_collection') await permitUsage(reach(app), jobId);
     const answer = await app.call<object>(who, 'POST', `${url}/complete`, { changes });
     if (answer.status === 200) completed.add(next.key);
@@ -79,13 +85,13 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
   }
 }
 
-/** The certificate of a unit has the number with which its system was entered. */
+/** Answers for a certificate: its number must be the number that was entered for the equipment. */
 function certified(key: string, { facts, subject_key }: FormView): Answers {
   const number = recordArrayOf(facts.units).find(({ id }) => id === subject_key)?.ahri_id;
   return key === 'equipment_certificates_upload' && typeof number === 'string' ? { certificate_number: number } : {};
 }
 
-/** Files of the job by category; created on demand. */
+/** Attachments of the job by category, which are created when a form needs them. */
 function filesOf(app: TestApp, jobId: string) {
   const ids = new Map<string, string>();
   let kept = 0;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replacement for browser storage, which two pages of one browser share. */
+/** Simulates the browser storage that all pages of one browser share. */
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ function fakeStorage(): Storage {
   };
 }
 
-/** Replaces storage by an empty one, also for modules that read it when they are loaded. */
+/** Replaces the browser storage by an empty one. Call this before importing modules that read the storage when they are loaded. */
 export function stubStorage(): void {
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
@@ -23,7 +23,7 @@ export function stubStorage(): void {
 
 export const absoluteUrl = (address: string): string => new URL(address, 'https://portal.example').href;
 
-/** The caches of one browser, by name. The address of a request is its key. */
+/** Simulates the caches of one browser. The key of a response is the URL of its request. */
 export class FakeCaches {
   private readonly stores = new Map<string, Map<string, Response>>();
 
@@ -51,7 +51,7 @@ export class FakeCaches {
 
 type Waiting = { key: string; steal: boolean; run: () => void };
 
-/** Replacement for Web Locks: one holder per name, others in a queue. Stealing a lock notifies its holder. */
+/** Simulates Web Locks: only one holder per lock name, and the other requests wait in a queue. Stealing a lock rejects the promise of its holder. */
 export function fakeLocks() {
   const held = new Map<string, { lose: (reason: Error) => void }>();
   let line: Waiting[] = [];
@@ -73,7 +73,7 @@ export function fakeLocks() {
       const run = () => {
         const holding = { lose: reject };
         held.set(key, holding);
-        // Granted asynchronously, as in browsers.
+        // Run the callback asynchronously, as browsers do.
         void Promise.resolve()
           .then(act)
           .then(resolve, reject)
@@ -98,7 +98,7 @@ export function fakeLocks() {
   return { request, holds: (key: string) => held.has(key) };
 }
 
-/** Replacement for BroadcastChannel: all other channels of the name receive a message, in order and asynchronously. */
+/** Simulates BroadcastChannel: all other channels with the same name receive a message, in order and asynchronously. */
 export function fakeChannels() {
   const open = new Set<Channel>();
   class Channel {
@@ -121,7 +121,7 @@ export function fakeChannels() {
   return Channel;
 }
 
-/** Runs all pending microtasks; does not advance timers. */
+/** Runs all pending microtasks. Does not advance timers. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Starts a proxy for PostgreSQL that can be cut and restored on its port, as if the server crashed and restarted. */
+/** Starts a proxy whose connections can be cut and restored on the same port, as if the server behind it crashed and restarted. */
 export async function flakyConnection(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

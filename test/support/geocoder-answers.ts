@@ -1,10 +1,10 @@
-/** Responses of the public APIs of geocoders, in their real form. */
+/** Responses in the form in which the public APIs of geocoders return them. */
 
 const CENSUS_INPUT = {
   benchmark: { isDefault: true, benchmarkDescription: 'Public Address Ranges - Current Benchmark', id: '4', benchmarkName: 'Public_AR_Current' },
 };
 
-/** A match of the geocoder of the Census Bureau. */
+/** Address that the geocoder of the Census Bureau found. */
 export const CENSUS_MATCH = {
   tigerLine: { side: 'L', tigerLineId: '76355984' },
   coordinates: { x: -76.92748724230096, y: 38.84601622386617 },
@@ -16,10 +16,10 @@ export const CENSUS_MATCH = {
 };
 export const censusAnswer = (...addressMatches: unknown[]) => ({ result: { input: CENSUS_INPUT, addressMatches } });
 
-/** Longer than the 120 characters that most place ids of Google stay below. */
+/** Place ID of Google that is longer than 120 characters. Most IDs are shorter. */
 export const GOOGLE_ID = `EiQxNTE1IFdpbGxpYW1zb24gU3QsIE1hZGlzb24sIFdJ${'IDUzNzAz'.repeat(12)}Zg`;
 
-/** A suggestion of Google Places API (New). */
+/** Address suggestion of the Google Places API (New). */
 export const GOOGLE_PREDICTION = {
   place: `places/${GOOGLE_ID}`,
   placeId: GOOGLE_ID,
@@ -30,7 +30,7 @@ export const GOOGLE_PREDICTION = {
 
 const component = (longText: string, shortText: string, ...types: string[]) => ({ longText, shortText, types, languageCode: 'en' });
 
-/** Details of a place of Google Places API (New). */
+/** Details of a place from the Google Places API (New). */
 export const GOOGLE_PLACE = {
   id: GOOGLE_ID,
   types: ['premise', 'street_address'],

@@ -16,10 +16,10 @@ const pointAddress = (number: number): string => `/Subscription/1/UsagePoint/${n
 
 type SampleBill = { start: string; end: string; value: number; isEstimated?: boolean };
 
-/** Days begin at midnight of central standard time. */
+/** Returns the start of a day in seconds: midnight in central standard time. */
 const midnight = (day: string): number => Date.parse(`${day}T06:00:00Z`) / 1000;
 
-/** Returns a Green Button file with these bills, in kWh or therms. */
+/** Returns a Green Button file (a standard format for energy-use data) with these bills. Values are in kWh or therms. */
 export function greenButtonBills(bills: Readonly<Partial<Record<MeteredFuel, readonly SampleBill[]>>>): string {
   const points = (['electricity', 'natural_gas'] as const).flatMap((fuel, index) => {
     const ofFuel = bills[fuel];
@@ -37,7 +37,7 @@ export function greenButtonBills(bills: Readonly<Partial<Record<MeteredFuel, rea
   return feed(points);
 }
 
-/** Returns the twelve months from a first day with the same use in each. */
+/** Returns monthly bills from a first day on, each with the same use. */
 export const monthlyBills = (first: string, value: number, months = 12): SampleBill[] =>
   Array.from({ length: months }, (_, month) => ({ start: addMonths(first, month), end: addMonths(first, month + 1), value }));
 
@@ -46,9 +46,10 @@ export const greenButtonYear = (first: string, fuels: readonly MeteredFuel[] = [
   greenButtonBills(Object.fromEntries(fuels.map((fuel) => [fuel, monthlyBills(first, METERS[fuel].value)])));
 
 /**
- * Returns a Green Button file with the electricity of hours in Wh and without bills.
+ * Returns a Green Button file with hourly electricity use in Wh and without bills.
  *
- * @param zone Offset of standard time from UTC in seconds, with the daylight-saving time of the United States; null for a file without a time zone.
+ * @param zone Offset of standard time from UTC in seconds. The file also states the daylight-saving time of the United States. Null for a file without a time
+ * zone.
  */
 export function greenButtonHours(from: string, hours: readonly number[], zone: { offset: number } | null): string {
   const point = pointAddress(1);

@@ -3,7 +3,7 @@ import { allHistoryEntries, type HistoryEntry } from '@/foundation/history/serve
 import type { Tx } from '@/platform/server/db';
 import type { TestApp } from './app';
 
-/** Runs a transaction as the system actor. */
+/** Runs a transaction with the rights of the system instead of a user. */
 export const asSystem = <T>(app: Pick<TestApp, 'db'>, run: (tx: Tx) => Promise<T>): Promise<T> =>
   app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), run);
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { type Sheet, sheetImage } from './corpus';
 
-/** Size of a photo of a phone. */
+/** Size in pixels of a photo that a phone takes. */
 const [WIDTH, HEIGHT] = [3024, 4032];
 
-/** A letter with a Social Security number. */
+/** Letter that contains a Social Security number. */
 const LETTER: Sheet = {
   name: 'letter',
   kind: 'photo',
@@ -22,7 +22,10 @@ const LETTER: Sheet = {
 /** Angles in degrees by which the letter is rotated in the photo. */
 export const LETTER_ANGLES = [0, 4, -9, 90, 180, 263] as const;
 
-/** A photo of a letter on a table. `share`: part of the width of the photo that the letter fills. */
+/**
+ * Returns a photo of a letter on a table.
+ * @param share Part of the photo's width that the letter fills.
+ */
 export async function letterPhoto(angle: number, share = 0.8): Promise<Buffer> {
   const letter = await sharp(await sheetImage(LETTER))
     .resize({ width: Math.round(WIDTH * share) })
@@ -39,7 +42,10 @@ export async function letterPhoto(angle: number, share = 0.8): Promise<Buffer> {
 
 const TILE = 256;
 
-/** Draws noise that is the same in each run, so that a test reads the same photo each time. `sigma`: standard deviation of the brightness. */
+/**
+ * Returns image noise that is the same in each run, so that a test always reads the same photo.
+ * @param sigma Standard deviation of the brightness.
+ */
 async function noiseOf(sigma: number): Promise<Buffer> {
   let seed = 20_261_129;
   const next = () => {
@@ -74,7 +80,7 @@ const SCENES = [
 
 export const HOUSE_SCENES = SCENES.length;
 
-/** A photo of a house without text. Equal numbers give equal scenes. */
+/** Returns a photo of a house without text. The same number gives the same scene. */
 export async function housePhoto(n: number): Promise<Buffer> {
   const scene = SCENES[n % SCENES.length] ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${scene}</svg>`;

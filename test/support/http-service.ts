@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export type ServiceRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
 export type ServiceAnswer = (request: ServiceRequest, response: ServerResponse) => void;
 
-/** Starts a server that simulates an external service until the test ends. Returns its URL and the received requests. */
+/** Starts a server that simulates an external service until the test ends. Returns its URL and a list to which received requests are added. */
 export async function httpService(answer: ServiceAnswer): Promise<{ url: string; requests: ServiceRequest[] }> {
   const requests: ServiceRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -29,7 +29,7 @@ export async function httpService(answer: ServiceAnswer): Promise<{ url: string;
   return { url: `http://127.0.0.1:${address.port}`, requests };
 }
 
-/** Answers every request with this JSON. */
+/** Returns a handler that answers every request with the same JSON. */
 export const answerJson =
   (body: unknown, status = 200): ServiceAnswer =>
   (_, response) =>

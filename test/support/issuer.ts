@@ -6,11 +6,11 @@ type Claims = { email: string; email_verified: boolean; name: string };
 
 export const CLIENT = { client_id: 'portal', client_secret: 'a secret of the portal and its issuer' };
 
-/** Starts a real OpenID Connect issuer. Users sign in there with the name of an account from `people`. */
+/** Starts a real OpenID Connect issuer, the server for single sign-on. Users sign in there with the name of an account in `people`. */
 export async function openIssuer(redirectUri: string, people: Record<string, Claims>) {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, not on a pipe, so the address is an object.
+  // The server listens on a port and not on a pipe, so its address is an object.
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const provider = new Provider(url, {
     clients: [{ ...CLIENT, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
@@ -24,7 +24,7 @@ export async function openIssuer(redirectUri: string, people: Record<string, Cla
   http.on('request', provider.callback());
   return {
     url,
-    /** Follows the sign-in from the redirect to the issuer until the redirect back. */
+    /** Signs in at the issuer as an account. Follows all redirects and returns the URL that leads back to the portal. */
     async signInAt(address: string, account: string): Promise<string> {
       const cookies = new Map<string, string>();
       let next: { url: string; form?: string } = { url: address };

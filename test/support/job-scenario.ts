@@ -16,7 +16,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import { deepFreeze } from './deep-freeze';
 import { MINIMAL_PROGRAMS } from './minimal-programs';
 
-/** Actors of a scenario: a contractor, staff of each role, and the homeowner. */
+/** Actors of a scenario: a contractor, staff of several roles, and the homeowner. */
 export const CONTRACTOR: Actor & { kind: 'contractor' } = {
   kind: 'contractor',
   userId: 'u-contractor',
@@ -35,7 +35,7 @@ export const PROGRAM: Actor & { kind: 'staff' } = {
   roles: ['program'],
   programs: ['wi-hear', 'vanilla'],
 };
-/** Second person who confirms decisions that need two. */
+/** Second program manager, who confirms decisions that need a second person. */
 export const SECOND: Actor = { ...PROGRAM, userId: 'u-second', name: 'Sam Second', email: 'second@x.test' };
 export const FINANCE: Actor = { kind: 'staff', userId: 'u-finance', name: 'Fran Finance', email: 'finance@x.test', roles: ['finance'], programs: 'all' };
 
@@ -78,7 +78,7 @@ type Options = {
   enrollments?: readonly ContractorEnrollment[];
 };
 
-/** Scenario of a job: each action settles the job and stores the result. Pure: no database, no clock. */
+/** Simulates the life of a job: each action settles the job and keeps the result. Uses no database and no clock. */
 export class JobScenario {
   state: JobState;
   last: SettledJob | undefined;
@@ -125,7 +125,7 @@ export class JobScenario {
   }
 
   act(actor: Actor, change: Change): this {
-    // Frozen, because copies share values with it, so a write to it must throw.
+    // Freeze the state, because copies of it share values, so a write to a shared value must throw.
     const settled = settle(deepFreeze(this.state), change, this.context(actor));
     this.last = settled;
     this.state = settled.state;
@@ -134,7 +134,7 @@ export class JobScenario {
     return this;
   }
 
-  /** Publishes the next version of a program. */
+  /** Publishes another version of a program. */
   publish(program: Program): this {
     this.published.push(program);
     return this;
@@ -150,7 +150,7 @@ export class JobScenario {
     return this.act(actor, completeTask(this.task(definition, subject).id, answers));
   }
 
-  /** Makes a decision of a program. If the amount needs a second person, that person confirms it. */
+  /** Makes a decision of a program by completing a task. If the amount needs a second person, `SECOND` confirms the decision. */
   decide(definition: string, answers: Answers, subject = ''): this {
     this.complete(PROGRAM, definition, answers, subject);
     const task = this.task(definition, subject);
@@ -163,7 +163,7 @@ export class JobScenario {
     return found;
   }
 
-  /** Names of the open tasks that block the stage. */
+  /** Returns the form keys of the open tasks that block the stage. */
   open(): string[] {
     return this.state.tasks
       .filter((task) => ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer'].includes(task.status) && task.gates)
@@ -171,14 +171,14 @@ export class JobScenario {
   }
 }
 
-/** Answers that complete a task of the minimal job; undefined for other forms. */
+/** Returns the answers that complete a form of the minimal job, or undefined for other forms. */
 export const answersTo = (form: string): Answers | undefined => (isKeyOf(ANSWERS, form) ? ANSWERS[form] : undefined);
 
-/** Returns the actor who works on tasks of an owner. */
+/** Returns the actor who works on the tasks of an owner. */
 export const actorFor = (owner: string | undefined): Actor =>
   owner === 'contractor' || owner === 'homeowner' ? CONTRACTOR : owner === 'finance' ? FINANCE : owner === 'program' ? PROGRAM : OPS;
 
-/** Answers that complete each task of the minimal job, with the given amounts. */
+/** Answers that complete the tasks of the minimal job, by form key. */
 export const ANSWERS = {
   homeowner_contact: {
     first_name: 'Ana',

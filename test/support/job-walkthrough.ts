@@ -7,7 +7,7 @@ import type { DemoJob } from '../../demo/jobs';
 import type { DemoFile, DemoMoment } from '../../demo/moment';
 import { usageCsv } from '../../demo/usage';
 
-/** Household whose answers the walkthrough gives, as in the demo. */
+/** Demo job whose answers the walkthrough gives by default. */
 export const WALKTHROUGH_HOUSEHOLD: DemoJob = {
   person: ['Ana', 'Rivera'],
   place: 'demo-madison-central-library',
@@ -31,15 +31,15 @@ const CONTRACTOR = 'carla@lakeside.example';
 const TODAY = '2026-03-02';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 
-/** Programs that require their rebate as a line of the invoice. */
+/** Programs that require a line with their rebate on the invoice. */
 const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings.invoice_rebate_line).map((program) => program.key));
 
-/** Access to the portal: within the process, or over the network in a journey. */
+/** Client of the portal: calls the API within the process in integration tests, and over the network in journeys. */
 export type PortalClient = {
   call: <T>(who: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
   /** Uploads bytes and returns the id of the upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
-  /** Clock of the portal; by default the real one. */
+  /** Time of the portal. The default is the real time. */
   now?: () => Date;
 };
 
@@ -47,11 +47,11 @@ export type Row = { id: string; key: string; subject: string; stage: string; sta
 type Job = { short_code: string; stage_key: string; is_closed: boolean; tasks: Row[]; programs: { key: string; amounts?: { homeowner: number | null } }[] };
 
 /**
- * Takes a job of a shipped program through every blocking task by API requests, each as the user who owns it, until it reaches a stage or a task.
- * Throws with the name of a task that no one can complete.
+ * Advances a job of a shipped program through the API until it reaches a stage or a task: completes every required task as the user who owns it. Throws an
+ * error that lists the tasks of the job if none of them can be completed.
  *
- * @param before Called before each task is answered; returns true if it answered the task itself.
- * @param as Returns another user to answer a task.
+ * @param before Called before each task is answered. Returns `'answered'` if the walkthrough must not answer the task.
+ * @param as Returns the email of another user who answers the task, or undefined for the usual user.
  */
 export async function walkJobThrough(
   portal: PortalClient,
@@ -73,7 +73,7 @@ export async function walkJobThrough(
   }
 }
 
-/** Staff read the uploaded bills of each utility and mark its collection as complete. */
+/** Marks the collection of utility data as complete for each utility account, as staff do after reading the uploaded bills. */
 async function acceptBills(portal: PortalClient, jobId: string): Promise<void> {
   const url = `/api/jobs/${jobId}/utility-data`;
   const { body } = await portal.call<{ items: { id: string }[] }>('ops@hearthline.example', 'GET', url);
@@ -92,7 +92,7 @@ async function look(portal: PortalClient, jobId: string): Promise<Job> {
   return body;
 }
 
-/** Answers the task of this form if it was sent to a guest. */
+/** Completes the task of a form as the given user, if the task was sent to the homeowner. */
 export async function answerGuestTask(portal: PortalClient, jobId: string, key: string, as: string, changes: object): Promise<void> {
   const { tasks } = await look(portal, jobId);
   const row = tasks.find((task) => task.key === key && task.status === 'waiting_homeowner');
@@ -101,7 +101,7 @@ export async function answerGuestTask(portal: PortalClient, jobId: string, key: 
   if (completed.status !== 200) throw new Error(`${key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-/** Answers one task as the walkthrough does. */
+/** Answers one task in the same way as the walkthrough. */
 export const answerTask = async (portal: PortalClient, jobId: string, row: Row, job: DemoJob): Promise<void> =>
   answer(portal, jobId, { now: await look(portal, jobId), row, job });
 
@@ -126,7 +126,7 @@ async function answer(portal: PortalClient, jobId: string, { now, row, job, as }
   if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-/** Uploads a demo file to a job. Returns the id of the attachment. */
+/** Uploads a file of a demo job and attaches it to a job. Returns the attachment ID. */
 export async function addFile(portal: PortalClient, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo(portal.now?.() ?? new Date()) : name.endsWith('.csv') ? usageCsv() : PDF;
   if (categoryOf(demo_file)?.usage) await permitUsage(portal, jobId);
@@ -136,7 +136,7 @@ export async function addFile(portal: PortalClient, who: string, jobId: string, 
   return added.body.id;
 }
 
-/** Records a basis for files with energy use, because the homeowner of the walkthrough does not visit the portal. */
+/** Records a signed release as the legal basis for storing energy-use data, because the homeowner does not agree in the portal during the walkthrough. */
 export async function permitUsage(portal: PortalClient, jobId: string): Promise<void> {
   const path = `/api/jobs/${jobId}/utility-data`;
   const { body } = await portal.call<{ items: { id: string }[] }>(OPS, 'GET', path);
@@ -145,7 +145,7 @@ export async function permitUsage(portal: PortalClient, jobId: string): Promise<
 
 const taken = new Map<string, Promise<Buffer>>();
 
-/** Photo taken at the home within the hour of its upload, as from a phone. */
+/** Returns a photo that was taken at the home within the hour of its upload, like one from a phone. */
 function photo(now: Date): Promise<Buffer> {
   const hour = `${now.toISOString().slice(0, 13).replaceAll('-', ':').replace('T', ' ')}:00:00`;
   const made = taken.get(hour) ?? drawn(hour);

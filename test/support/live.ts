@@ -13,20 +13,23 @@ const heardOf = z.looseObject({
 });
 export type LiveRecording = { event: string; id?: string; data: z.infer<typeof heardOf> };
 
-/** Returns the port that the system assigned. */
+/** Returns the port that the operating system assigned to the server. */
 function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }
 
-/** Serves an API on a free port, because streams need a real connection. */
+/** Serves the API on a free port, because event streams need a real connection. */
 export async function serveOnPort(api: Api): Promise<string> {
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${portOf(api.server.server)}`;
 }
 
-/** Opens the event stream as a user or with a token and waits until it starts. Received events are added to `heard`. */
+/**
+ * Opens the event stream and waits until it starts. Received events are added to `heard`.
+ * @param who Email of a user, or a token.
+ */
 export async function openStreamAs(app: TestApp, url: string, who: string, query = '') {
   const token = who.includes('@') ? await app.tokenOf(who) : who;
   const stop = new AbortController();
@@ -58,13 +61,13 @@ export async function openStreamAs(app: TestApp, url: string, who: string, query
         wake();
       }
     } catch {
-      // Closed by either side.
+      // The client or the server closed the stream.
     }
     isOver = true;
     wake();
   };
   void read(response.body);
-  /** Waits for a condition; if it never holds, the test times out. */
+  /** Waits until a condition is true. If it never becomes true, the test times out. */
   const until = async (is: () => boolean) => {
     while (!is()) await new Promise<void>((resolve) => waiting.push(resolve));
   };

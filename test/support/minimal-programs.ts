@@ -24,22 +24,22 @@ const thin = (program: Program): Program => ({
   ...program,
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
-  // Drop requirements, because no task of the minimal program asks about equipment.
+  // Drop the requirements of the lines, because no task of the minimal program asks for the equipment that they check.
   lines: program.lines.filter((line) => LINES.includes(line.key)).map(({ requires: _requires, ...line }) => line),
-  // A program with a cap on a missing line cannot be published.
+  // A program with a cap on a line that does not exist cannot be published, so drop such caps.
   caps: program.caps.filter((cap) => !('lines' in cap) || !Array.isArray(cap.lines) || cap.lines.every((key) => LINES.includes(key))),
   classes: [],
   tables: program.tables.filter((table) => table.key === 'share'),
 });
 
-/** The minimal programs with a document to sign. */
+/** Adds a document to sign to the minimal programs. */
 export const withDocuments = (programs: readonly Program[]): Program[] =>
   programs.map((program) => (program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { ...SIGNING, asks: ['homeowner_email'] }] } : program));
 const SIGNING = { task: 'sign_document', document: 'install_terms_wi_hear', required: false };
 
 /**
- * The shipped programs, with Wisconsin reduced to the fewest tasks of a complete job. Tests of engines use these, so that a new task of the real
- * program does not change them. `job-walkthrough.ts` walks the real one.
+ * The shipped programs, with the Wisconsin program reduced to the fewest tasks that a complete job needs. Tests of engines use these programs, so that a new
+ * task of the real program does not change the tests. `job-walkthrough.ts` tests the real program.
  */
 export const MINIMAL_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
 

@@ -20,7 +20,7 @@ import {
 
 const services = choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' });
 
-/** Field kinds as parts of another field. */
+/** Fields of several kinds, which are used inside other fields. */
 const parts = {
   name: text('Name'),
   amount: money('Amount').must(when('$member.value').atMost(100_000), 'Too much'),
@@ -37,7 +37,7 @@ const parts = {
 const named = <T>(prefix: string, make: (part: (typeof parts)[keyof typeof parts]) => T) =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [`${prefix}_${key}`, make(part)]));
 
-/** A form with every field kind per member, in rows, and nested in those. No job uses it. */
+/** Form in which every field kind is used once per member, in rows of a repeat group, and in both at once. No job uses this form. */
 export const nestedForm = defineTask({
   key: 'inside',
   version: 1,

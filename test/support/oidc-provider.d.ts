@@ -1,4 +1,4 @@
-/** Types for the parts of `oidc-provider` that tests use; the package has no types. */
+/** Types of those parts of `oidc-provider` that tests use, because the package contains no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

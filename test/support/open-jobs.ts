@@ -6,7 +6,7 @@ import { reach } from './upload';
 export function openJobs(app: TestApp) {
   let person = 0;
 
-  /** A job with a calculated amount that is not submitted yet; or further, until the given task. */
+  /** Creates a job and completes its tasks until the given task. By default, the amount is calculated and the job is not submitted yet. */
   async function draftJob(until = 'final_review'): Promise<string> {
     person += 1;
     const place = await app.call<{ place_id: string }>(CARLA, 'POST', '/api/places', {

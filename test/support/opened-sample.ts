@@ -4,7 +4,7 @@ import { validSample } from './samples';
 
 type How = { file: (category: string) => string; chosen: Answers };
 
-/** Returns valid answers for a task as the server returned it, limited to fields that the user may edit. */
+/** Returns valid answers for a task that was read from the server. Limited to the fields that the user may edit. */
 export function changesFor(task: FormView, code: TaskDefinition, { file, chosen }: How): Answers {
   const { answers } = validSample({
     definition: definitionFor(task, code),
@@ -17,7 +17,8 @@ export function changesFor(task: FormView, code: TaskDefinition, { file, chosen 
     file,
     chosen,
   });
-  // A sample unit is in no catalog, so its values are typed.
+  // The sample equipment is not in the catalog, so do not answer the fields that select equipment from the catalog. The values of the equipment are typed
+  // instead.
   const pickers = code.fields.filter(({ kind }) => kind === 'equipment').map(({ key }) => key);
   return Object.fromEntries(Object.entries(answers).filter(([key]) => task.form.editable.includes(key) && !pickers.includes(key)));
 }

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** A text at a place of a US letter page: points from the left and from the top. `right` aligns its end. */
+/** Text at a position on a US letter page, in points from the left and from the top. With `right`, the position is the end of the text. */
 export type Text = { at: [x: number, y: number]; text: string; size?: number; bold?: boolean; right?: boolean };
 
 const WIDTH = 612;
@@ -11,7 +11,7 @@ function write(page: PDFPage, { at: [x, y], text, size = 11, bold = false, right
   page.drawText(text, { x: right ? x - font.widthOfTextAtSize(text, size) : x, y: HEIGHT - y, size, font });
 }
 
-/** Draws pages of text as a PDF. */
+/** Returns a PDF with pages of text. */
 export async function paperPdf(pages: readonly (readonly Text[])[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const fonts = { plain: await document.embedFont(StandardFonts.Helvetica), bold: await document.embedFont(StandardFonts.HelveticaBold) };
@@ -19,13 +19,13 @@ export async function paperPdf(pages: readonly (readonly Text[])[]): Promise<Buf
     const page = document.addPage([WIDTH, HEIGHT]);
     for (const text of texts) write(page, text, fonts);
   }
-  // Without object streams and dates, so that equal papers have equal bytes.
+  // Use fixed dates and no object streams, so that equal documents have equal bytes.
   document.setCreationDate(new Date(0));
   document.setModificationDate(new Date(0));
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Lines from top to bottom; two parts are at the left and at the right edge. */
+/** Returns texts in lines from top to bottom. Each line has a text at the left edge and can have one at the right edge. */
 export const lines = (rows: readonly (readonly [left: string, right?: string])[], from = 90): Text[] =>
   rows.flatMap(([left, right], index): Text[] => [
     { at: [60, from + index * 24], text: left },
@@ -42,7 +42,7 @@ type Invoice = {
   address?: string;
 };
 
-/** An invoice of one page: two measures, the total, the rebate line and the amount due. */
+/** Returns a one-page invoice with two measures, the total, the rebate line and the amount due. */
 export const invoicePdf = ({
   number = '2026-0387',
   date = '01/31/2026',

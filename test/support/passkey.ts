@@ -4,12 +4,12 @@ const sha256 = (bytes: string): Buffer => createHash('sha256').update(bytes).dig
 
 const USER_PRESENT_AND_VERIFIED = 0x05;
 
-/** Creates a passkey of a virtual device: the stored registration, and responses to challenges. */
+/** Creates a passkey of a simulated device. Returns the row that the server stores for it, and functions that answer challenges. */
 export function openPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16).toString('base64url');
-  // The public key in COSE format: key type EC2, algorithm ES256, curve P-256, x, y.
+  // Public key in the COSE format: key type EC2, algorithm ES256, curve P-256, x, y.
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),

@@ -3,7 +3,7 @@ import type { Passwords } from '@/foundation/accounts/server';
 
 const digest = (salt: string, password: string): string => createHash('sha256').update(`${salt}:${password}`).digest('hex');
 
-/** Fast password hashes. identity.test.ts tests the real ones. */
+/** Password hashes that are fast to compute. `identity.test.ts` tests the slow hashes of the product. */
 export const CHEAP_PASSWORDS: Passwords = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex');

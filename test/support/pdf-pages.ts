@@ -1,6 +1,6 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A run of text as drawn; `x` and `y` are its lower left corner in points. */
+/** Text that is drawn at once. `x` and `y` are the lower left corner in points. */
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
 
 /** Opens a PDF with PDF.js. */
@@ -26,7 +26,10 @@ export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
   return pages;
 }
 
-/** Returns the number of drawn characters, and how many of them no embedded font has: the renderer draws those in Helvetica, which lacks them too. */
+/**
+ * Returns the number of drawn characters, and the number of characters that are missing in the embedded fonts. The renderer draws those in Helvetica, which
+ * does not have them either.
+ */
 export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing: number }> {
   const pdf = await openPdf(bytes);
   let [drawn, missing] = [0, 0];
@@ -40,7 +43,7 @@ export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing:
       const [glyphs]: [(number | { originalCharCode: number })[]] = argsArray[index];
       const characters = glyphs.filter((glyph) => typeof glyph !== 'number');
       drawn += characters.length;
-      // The first glyph of an embedded font represents all characters that the font lacks.
+      // Code 0 is the first glyph of an embedded font. It is drawn for every character that the font does not have.
       missing += characters.filter(({ originalCharCode }) => !isEmbedded || originalCharCode === 0).length;
     });
   }
@@ -50,7 +53,7 @@ export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing:
 
 type Structure = { role?: string; alt?: string; type?: string; id?: string; children?: Structure[] };
 
-/** Returns what a screen reader reads on each page: structure elements with their text. */
+/** Returns the title, the language, and the text that a screen reader would read on each page: the structure elements with their text. */
 export async function readAloud(bytes: Buffer): Promise<{ title: string | undefined; language: string | undefined; pages: string[][] }> {
   const pdf = await openPdf(bytes);
   const pages: string[][] = [];
@@ -74,7 +77,7 @@ export async function readAloud(bytes: Buffer): Promise<{ title: string | undefi
   return { title: Reflect.get(info, 'Title'), language: Reflect.get(info, 'Language'), pages };
 }
 
-/** Text of each marked content. */
+/** Returns the text of a page by the ID of the marked content, which the structure elements refer to. */
 async function wordsByMark(page: Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const words = new Map<string, string>();
@@ -88,10 +91,10 @@ async function wordsByMark(page: Awaited<ReturnType<Awaited<ReturnType<typeof op
   return words;
 }
 
-/** Text of adjacent lines may overlap by up to a fifth of its height. */
+/** Share of its height by which a text may overlap the text of an adjacent line. */
 const TOLERANCE = 0.2;
 
-/** Returns pairs of overlapping texts, and texts that leave the page. */
+/** Returns a description of each pair of overlapping texts, and of each text outside of the page. */
 export function overlaps(pages: readonly TextBox[][], page = { width: 612, height: 792 }): string[] {
   return pages.flatMap((boxes, index) => {
     const found: string[] = [];

@@ -2,28 +2,28 @@ import sharp from 'sharp';
 
 /** Metadata and content of a test photo. */
 type Taken = {
-  /** Local time of the camera. */
+  /** Local time when the photo was taken. */
   at?: string;
   offset?: string;
   latitude?: number;
   longitude?: number;
-  /** 6: the phone was held upright, so the sensor image is rotated. */
+  /** EXIF orientation. With the value 6, the phone was held upright, so the image must be rotated to be shown. */
   orientation?: number;
   width?: number;
   height?: number;
-  /** Varies the colors, so that two photos differ. */
+  /** Changes the colors, so that photos with different tints differ. */
   tint?: number;
-  /** Draws a nameplate that is sharp, blurred or dark; without it, two colored halves. */
+  /** Draws a nameplate that is sharp, blurred or dark. Without this property, the photo has two colored halves. */
   nameplate?: 'good' | 'blurred' | 'dark';
 };
 
-/** Madison Central Library, the home of the tests' jobs. */
+/** Location of the Madison Central Library, the home of the jobs in tests. */
 const LIBRARY = { latitude: 43.0739, longitude: -89.388 };
 
-/** Returns a point this many miles north of another. */
+/** Returns the location that is this many miles north of another location. */
 export const north = (miles: number, of = LIBRARY) => ({ latitude: of.latitude + (miles * 1609) / 111_195.08, longitude: of.longitude });
 
-/** Creates a JPEG with metadata as from a phone; the left half is red, the right half blue. */
+/** Returns a JPEG with the metadata of a phone. The left half is red and the right half is blue. */
 export async function photo({ at, offset, latitude, longitude, orientation, width = 64, height = 48, tint = 0, nameplate }: Taken = {}): Promise<Buffer> {
   const half = (r: number, g: number, b: number) =>
     sharp({ create: { width: width / 2, height, channels: 3, background: { r, g, b } } })
@@ -45,7 +45,7 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
     .toBuffer();
 }
 
-/** A nameplate with small print that fills most of the photo; a border shows the color of the photo. */
+/** Returns an image of a nameplate with small print. A narrow border around it leaves the color of the photo visible. */
 async function nameplateAs(came: 'good' | 'blurred' | 'dark', width: number, height: number): Promise<Buffer> {
   const lines = Array.from({ length: 14 }, (_, n) => `<text x="60" y="${80 + n * 34}">MODEL RXL-24 ${n} SERIAL 2026-0${n}417</text>`);
   const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="26">
@@ -55,7 +55,7 @@ async function nameplateAs(came: 'good' | 'blurred' | 'dark', width: number, hei
   return came === 'dark' ? drawn.linear([0.06, 0.06, 0.06, 1], [0, 0, 0, 0]).png().toBuffer() : drawn.png().toBuffer();
 }
 
-/** A photo taken at the home of the tests' jobs on the morning of the test day. */
+/** Returns a photo that was taken at the home of the jobs in tests on the morning of the test day. */
 export const photoAtHome = (more: Taken = {}): Promise<Buffer> => photo({ at: '2026-03-02T09:00:00', offset: '-06:00', ...LIBRARY, ...more });
 
 function positionTags(latitude: number, longitude: number): Record<string, string> {
@@ -67,7 +67,7 @@ function positionTags(latitude: number, longitude: number): Record<string, strin
   };
 }
 
-/** Degrees, minutes and seconds as fractions. */
+/** Returns an angle in the EXIF format: degrees, minutes and seconds as fractions. */
 function degrees(value: number): string {
   const whole = Math.floor(Math.abs(value));
   const minutes = Math.floor((Math.abs(value) - whole) * 60);
@@ -75,7 +75,7 @@ function degrees(value: number): string {
   return `${whole}/1 ${minutes}/1 ${seconds}/10000`;
 }
 
-/** A picture as a photo that was taken at the home now. */
+/** Returns an image as a JPEG whose metadata says that it was taken at the home now. */
 export const atHome = (imageBytes: Buffer): Promise<Buffer> =>
   sharp(imageBytes)
     .jpeg({ quality: 90 })

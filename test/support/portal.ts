@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Time for a process to start. Normally seconds, but these tests run next to all others. */
+/** Time limit for a process to start. It normally takes seconds, but these tests run at the same time as all others. */
 export const START_TIMEOUT = { timeout: 120_000, interval: 100 };
 
 export type Portal = {
   url: string;
   process: ChildProcess;
-  /** Output so far. */
+  /** Returns the output of the process so far. */
   said: () => string;
-  /** Process id by a part of the command line: `main.js`, `worker.js`, `postgres`. */
+  /** Returns the process ID of a child process by a part of its command line: `main.js`, `worker.js` or `postgres`. */
   pidOf: (command: string) => number;
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code when the process ends. */
   ended: Promise<number | null>;
 };
 
-/** Starts the built portal like `npm start` with its own data folder and no sample jobs. Does not wait. */
+/** Starts the built portal like `npm start`, with its own data folder and without sample jobs. Does not wait until it is ready. */
 export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<string, string>): Portal {
   const child = spawn(process.execPath, [START], {
     env: { PATH: process.env.PATH, ...(env.HEARTHLINE_MODE !== 'production' && { DEMO_JOBS: 'none' }), ...env },
@@ -41,7 +41,7 @@ export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<st
   };
 }
 
-/** Waits until the portal responds. Throws with its output if it ends early. */
+/** Waits until the portal reports that it is ready. Throws an error with its output if the process ends before. */
 export async function untilReady(portal: Portal): Promise<void> {
   let hasEnded = false;
   void portal.ended.then(() => (hasEnded = true));
@@ -51,13 +51,13 @@ export async function untilReady(portal: Portal): Promise<void> {
   }
 }
 
-/** Stops the portal like Ctrl+C: the signal goes to the process group. */
+/** Stops the portal in the same way as Ctrl+C, which sends the signal to the whole process group. Returns the exit code. */
 export function stopPortal({ process: { pid, exitCode, signalCode }, ended }: Portal): Promise<number | null> {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT');
   return ended;
 }
 
-/** Creates a data folder that the user of PostgreSQL can enter, because PostgreSQL does not run as root. */
+/** Creates a data folder that the operating-system user of PostgreSQL can open, because PostgreSQL does not run as root. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hearthline-portal-'));
   chmodSync(folder, 0o755);

@@ -11,12 +11,15 @@ import { provideLogins } from '../../runner/logins';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** PostgreSQL of this run, with superuser access. Its database `hearthline` is migrated and only copied. `folder` is removed after the run. */
+    /**
+     * PostgreSQL server of this test run, with superuser access. Its database `hearthline` is migrated, and tests only copy it. `folder` is removed after the
+     * run.
+     */
     postgres: { adminUrl: string; url: string; logins: DatabaseLogins; folder: string };
   }
 }
 
-/** Starts one PostgreSQL for the whole test run with a migrated database to copy from. */
+/** Starts one PostgreSQL server for the whole test run, with a migrated database that tests copy. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(fastFolder(), 'hearthline-test-'));
   chmodSync(folder, 0o755);
@@ -42,7 +45,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** Autovacuum analyzes tables at unpredictable times, and query plans depend on the result. Without autovacuum, tests of query plans are repeatable. */
+/** Turns off autovacuum. It would analyze tables at unpredictable times and thereby change query plans, so tests of query plans would not be repeatable. */
 async function disableAutovacuum(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -51,7 +54,7 @@ async function disableAutovacuum(adminUrl: string): Promise<void> {
   await admin.end();
 }
 
-/** Uses memory if possible: copying a database of a thousand small files takes 10 ms there and 300 ms on a slow disk. */
+/** Returns a folder in memory if there is enough space. Copying a database of a thousand small files takes 10 ms in memory and 300 ms on a slow disk. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   try {

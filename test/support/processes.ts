@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { freePort, launchPortal, makeDataFolder, type Portal, START_TIMEOUT, stopPortal, untilReady } from './portal';
 
-/** Runs the built portal with a data folder for this test file. */
+/** Data folder of the portal that the tests of this file start. */
 let folder: string;
 let port: string;
 
@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Port of the portal. */
+/** Returns the port of the portal. */
 export const portOfProcess = (): string => port;
 
-/** Starts the portal and stops it after the test. Does not wait. */
+/** Starts the portal and stops it after the test. Does not wait until it is ready. */
 export function launchProcess(env: Record<string, string> = {}): Portal {
   const portal = launchPortal({ DATA_DIR: join(folder, 'data'), PORT: port, ...env });
   onTestFinished(async () => void (await stopPortal(portal)));
   return portal;
 }
 
-/** Starts the portal and waits until it responds. */
+/** Starts the portal and waits until it is ready. */
 export async function startProcess(env: Record<string, string> = {}): Promise<Portal> {
   const portal = launchProcess(env);
   await untilReady(portal);
@@ -37,7 +37,7 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Po
 export const isHealthy = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
 /** Waits until the portal is healthy. */
 export const waitUntilHealthy = (portal: Portal) => vi.waitFor(async () => expect(await isHealthy(portal)).toBe(true), START_TIMEOUT);
-/** A zombie process does not count as alive. */
+/** Returns whether a process is running. A zombie process is not running. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
@@ -57,7 +57,7 @@ export async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Number of workers that are listening for jobs. */
+/** Returns the number of workers that listen for background jobs. */
 export async function listeners(): Promise<number> {
   const client = await connect();
   const { rows } = await client.query<{ count: number }>(

@@ -5,10 +5,13 @@ import type { GoldenHousehold, ThresholdRow } from '@/rules/programs';
 const FOLDER = fileURLToPath(new URL('../../src/content/programs/', import.meta.url));
 const KEYS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** Golden households by program, from `households.ts` of its folder. A program that only pays entered amounts has none. */
+/**
+ * Test households with their expected results by program, from `households.ts` in the program's folder. Programs that only pay amounts entered by hand have no
+ * households.
+ */
 export const GOLDEN_HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = await exportsOf('households', 'GOLDEN_HOUSEHOLDS');
 
-/** Thresholds of eligibility rules by program, from `thresholds.ts` of its folder. */
+/** Thresholds of eligibility rules by program, from `thresholds.ts` in the program's folder. */
 export const THRESHOLDS: Readonly<Record<string, readonly ThresholdRow[]>> = await exportsOf('thresholds', 'THRESHOLDS');
 
 async function exportsOf<T>(file: string, name: string): Promise<Record<string, T>> {

@@ -1,6 +1,6 @@
 import type { ReadText } from '@/features/attachments/text-recognition/text';
 
-/** Returns the text of pages as if it was read: a character of a line is one percent of the width. */
+/** Returns lines of text in the form that text recognition returns. Each character is as wide as one percent of the page. */
 export function readText(
   pages: readonly (readonly string[])[],
   { by = 'text', confidence = 1, pageCount = pages.length }: { by?: 'text' | 'recognition'; confidence?: number; pageCount?: number } = {},

@@ -7,13 +7,13 @@ import { loadReleasesOf, viewerContext } from '@/job/server/context';
 import { jobsFor, updateJobColumns } from '@/job-data/server';
 import type { Database, Tx } from '@/platform/server/db';
 
-/** Jobs per batch. Small batches keep the locks short. */
+/** Number of jobs in one transaction. Small batches keep the locks short. */
 const BATCH_SIZE = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the stored columns and the rows of features of every job again, to compare them with the rows that changes wrote. Each batch is a separate
- * transaction. Returns the number of jobs.
+ * Computes the derived columns of every job and the rows that features store for it again. Tests compare them with the columns and rows that changes wrote.
+ * Returns the number of jobs.
  */
 export async function rebuildJobColumns(db: Database, now: Date, installation: Deployment): Promise<number> {
   let written = 0;

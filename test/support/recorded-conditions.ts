@@ -3,15 +3,15 @@ import type { Condition } from '@/rules/conditions';
 import type { TaskDefinition } from '@/rules/forms';
 import { type Field, overrideField } from '@/rules/forms/fields/field';
 
-/** An evaluated condition, and the field that contains it. */
+/** Condition that was evaluated, and the field that contains it. */
 export type RecordedCondition = { field: string; condition: unknown };
 
-/** Returns the form with conditions that record when they are evaluated. */
+/** Returns a copy of the form whose conditions record when they are evaluated. `judgedIn` runs a function and returns the conditions that it evaluates. */
 export function recordConditions(definition: TaskDefinition): { definition: TaskDefinition; judgedIn: (act: () => void) => RecordedCondition[] } {
   let judged: RecordedCondition[] = [];
   const noted = (field: string) => (condition: Condition) =>
     new Proxy(condition, {
-      // Evaluation first checks whether a condition is a group.
+      // The evaluation begins by checking whether the condition has `combinator`, the property of a group.
       has: (target, name) => {
         if (name === 'combinator') judged.push({ field, condition: target });
         return name in target;

@@ -6,12 +6,15 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { MADISON } from './job-scenario';
 
-/** Returns a job that a program reports to DOE, with these facts and the answers of its completed tasks by form. */
+/**
+ * Returns a job that a program reports to the US Department of Energy (DOE).
+ * @param answersByForm Answers of the completed tasks, by form key.
+ */
 export function reportedJob(facts: Record<string, unknown>, answersByForm: Record<string, Answers>, more: Partial<ReportedJob> = {}): ReportedJob {
   const id = '0190f3a5-2a6a-7c1e-8b7e-9a530d9c0a6b';
   const contractor_id = '00000000-0000-7000-8000-000000000001';
   const input = { id, short_code: 'K7QF2M', contractor_id, contractor_user_id: null, place: MADISON, answers: {}, programs: [] };
-  // The cast is safe, because the records read only these properties of a task.
+  // The cast is safe, because the report reads only these properties of a task.
   const tasks = Object.entries(answersByForm).map(([definition, answers]) => ({ definition, answers, progress: 'complete', applicable: true }) as TaskState);
   return {
     state: { ...emptyJob(FEATURES, input, '2026-03-02T15:00:00.000Z'), tasks },

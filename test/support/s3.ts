@@ -5,24 +5,24 @@ import S3Server from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { FileBucket } from '@/platform/server';
 
-/** Name of the only account of s3rver. */
+/** Account of s3rver, a test server for S3, which has only this account. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const BUCKET = 'hearthline-test';
 
 export type S3 = {
   config: FileBucket;
-  /** Environment variables for this server. */
+  /** Environment variables that make a portal use this server. */
   env: Record<string, string>;
   /** Makes all objects appear this number of hours old. */
   age: (hours: number) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts an S3 server with an empty bucket: s3rver checks signatures like Amazon and stores objects in a folder. */
+/** Starts an S3 server with an empty bucket. The server s3rver checks signatures like Amazon and stores objects in a folder. */
 export async function openS3(): Promise<S3> {
   const directory = mkdtempSync(join(tmpdir(), 'hearthline-s3-'));
   const server = new S3Server({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET }] });
-  // For a list, s3rver calculates the signature without the trailing slash, which clients include.
+  // Clients sign a list request with the trailing slash, but s3rver calculates the signature without it. Change the request so that both agree.
   server.middleware.splice(-1, 0, async (context, next) => {
     if (/^\/[^/]+\/$/.test(context.path)) {
       context.mountPath = '/';

@@ -1,6 +1,6 @@
 import type { Answers } from '@/rules/forms';
 
-/** Facts of a home where every kind of work is done. */
+/** Facts about a home in which every kind of work is done. */
 export const KNOWN: Readonly<Record<string, unknown>> = {
   $today: '2026-03-02',
   $text_messages: true,

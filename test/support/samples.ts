@@ -12,15 +12,15 @@ export type SampleOf = {
   subject?: Subject;
   /** Answers that exist before the sample is generated. */
   known?: Answers;
-  /** Limits generated answers to fields for which it returns true. */
+  /** Returns whether a field may get a generated answer. By default, every field may. */
   editable?: (key: string) => boolean;
   /** Fixed answers, where a generated value would be invalid. */
   chosen?: Answers;
-  /** Returns the id of a file of a category; by default any id. */
+  /** Returns the ID of a file of the given category. By default, the ID is arbitrary. */
   file?: (category: string) => string;
 };
 
-/** A program that asks for everything a form can ask. */
+/** Returns a program that asks for everything that a form can ask for. */
 export const asksAll = (definition: TaskDefinition, more: Partial<FormProgram> = {}): FormProgram => ({
   key: 'practice',
   name: 'Practice',
@@ -44,7 +44,7 @@ const openOver = ({ definition, facts, programs, stage, subject }: SampleOf, ans
     ...(subject && { subject }),
   });
 
-/** Answers every visible field with a generated valid value. Repeats while answers make further fields visible. */
+/** Answers every visible field with a generated valid value. Repeats this while the answers make other fields visible. */
 export function validSample(of: SampleOf): { answers: Answers; form: Form } {
   let answers: Answers = { ...of.known, ...of.chosen };
   for (let round = 0; round < 12; round++) {
@@ -65,7 +65,7 @@ export function validSample(of: SampleOf): { answers: Answers; form: Form } {
   return { answers, form: openOver(of, answers) };
 }
 
-/** Returns the value with its missing parts added; undefined if none is missing. */
+/** Returns the value with its missing parts added, or undefined if no part is missing. */
 function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unknown {
   const { field, value, rows } = state;
   const asked = overrideField(memberField(field), { required: state.required, ...(state.options.length > 0 && { options: state.options }) });
@@ -114,7 +114,7 @@ function rowWith(row: unknown, cells: readonly FieldState[], file: SampleOf['fil
 }
 
 const anyFile = (category: string): string => `00000000-0000-4000-8000-00000000000${/ (\d)$/.exec(category)?.[1] ?? 0}`;
-/** As many photos as each slot requires. A photo may be in two slots. */
+/** Returns as many photos as each slot requires. The same photo may be in two slots. */
 const photosOf = (field: Field, keys: readonly string[], file: NonNullable<SampleOf['file']>): Answers =>
   Object.fromEntries(
     (field.slots ?? [])
@@ -122,12 +122,12 @@ const photosOf = (field: Field, keys: readonly string[], file: NonNullable<Sampl
       .map((slot) => [slot.key, { files: Array.from({ length: Math.max(1, slot.min) }, (_, n) => file(n === 0 ? slot.category : `${slot.category} ${n}`)) }]),
   );
 
-/** Generates a positive answer: yes, a number within limits, the first option. */
+/** Generates a positive answer, such as yes, a number within the limits, or the first option. */
 function made(field: Field, file: NonNullable<SampleOf['file']>): unknown {
   if (field.kind === 'yes_no') return true;
   if (field.kind === 'date') return '2026-03-02';
   if (field.kind === 'files') return [file(field.categories?.[0] ?? '')];
-  // The first option for each line.
+  // Select the first option in each line of the grid.
   if (field.kind === 'matrix') return Object.fromEntries((field.lines ?? []).map(({ key }) => [key, [field.options?.[0]?.value]]));
   return sampleValue(field, 0);
 }

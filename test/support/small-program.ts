@@ -1,6 +1,6 @@
 import { defineProgram, evaluateHousehold, type GoldenAnswer, type Program, type ProgramFolder } from '@/rules/programs';
 
-/** A program with minimal content, for tests of the rule language; tests override what they are about. */
+/** Returns a program with minimal content for tests of the rule language. `more` replaces the parts that a test is about. */
 export const smallProgram = (more: Partial<ProgramFolder> = {}): Program =>
   defineProgram({
     key: 'small',
@@ -22,7 +22,7 @@ export const smallProgram = (more: Partial<ProgramFolder> = {}): Program =>
 
 export const TODAY = '2026-03-02';
 
-/** Evaluates the program with these facts. */
+/** Evaluates a program with these facts. */
 export const answerOf = (
   program: Program,
   facts: Record<string, unknown>,

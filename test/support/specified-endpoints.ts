@@ -1,7 +1,10 @@
-/** Endpoints of portal spec §7, verbatim: method and path, then parameters. A name in braces matches a path parameter of any name. */
+/**
+ * Endpoint from portal specification §7: method and path, then parameters, all copied literally. A name in braces stands for a path parameter, whose name in
+ * the API may differ.
+ */
 type SpecifiedEndpoint = { call: string; query?: Readonly<Record<string, string | number | null>>; body?: readonly string[] };
 
-/** With the defaults of the specification. */
+/** Query parameters of the job list, with the defaults of the specification. */
 const LIST_QUERY = {
   contractor_id: null,
   program_id: null,
@@ -20,7 +23,7 @@ const LIST_QUERY = {
   sort_direction: 'asc',
 };
 
-/** Portal spec §3. */
+/** Properties of an announcement from portal specification §3. */
 const ANNOUNCEMENT = [
   'title',
   'valid_from',

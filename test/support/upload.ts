@@ -1,11 +1,11 @@
 import type { TestApp } from './app';
 import type { PortalClient } from './job-walkthrough';
 
-/** Small real files. */
+/** Small but valid files. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** Address of the app; uploads need a real connection. */
+/** Returns the URL of the app. Starts listening if necessary, because uploads need a real connection. */
 export async function listening(app: TestApp): Promise<string> {
   const { server } = app.api.server;
   if (!server.listening) return app.api.server.listen({ port: 0, host: '127.0.0.1' });
@@ -13,7 +13,7 @@ export async function listening(app: TestApp): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** Steps of a resumable upload (tus) as a user. */
+/** Returns functions for the steps of a resumable upload (tus protocol) as a user. */
 export async function uploader(app: TestApp, who: string) {
   const address = await listening(app);
   const token = who.startsWith('guest_') ? who : await app.tokenOf(who);
@@ -49,7 +49,7 @@ export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileN
   return idOf(begun);
 }
 
-/** Access to the app for the walkthrough. */
+/** Returns the client with which the walkthrough calls the app. */
 export const reach = (app: TestApp): PortalClient => ({
   call: (who, method, url, body) => app.call(who, method, url, body),
   upload: (who, bytes, name) => upload(app, who, bytes, name),

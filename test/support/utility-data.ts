@@ -20,7 +20,7 @@ export type UtilityAccountView = {
 };
 export type UtilityDataView = { status: string; items: UtilityAccountView[] };
 
-/** Wisconsin with the tasks of the collection. */
+/** The minimal programs, in which the Wisconsin program also has the tasks that collect utility data. */
 export const PROGRAMS_WITH_UTILITY_DATA = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
@@ -34,7 +34,7 @@ export const PROGRAMS_WITH_UTILITY_DATA = MINIMAL_PROGRAMS.map((program) =>
     : program,
 );
 
-/** Answers about the energy of a home with electricity from a listed utility and gas from another one. */
+/** Answers about a home that gets electricity from a utility in the portal's list and gas from a utility that is not in the list. */
 const ENERGY_ANSWERS = {
   energy_types: ['electric', 'natural_gas'],
   electric_utility_provider: 'wi-madison-gas-and-electric',
@@ -48,9 +48,9 @@ const ENERGY_ANSWERS = {
 type JobOfHome = { id: string; guest: string };
 export type UtilityHelpers = ReturnType<typeof utilityHelpers>;
 
-/** Returns the steps of a collection in tests: a job, the sign-in at the simulated utility, and the work of the queue. */
+/** Returns functions for the steps of a collection of utility data: creating a job, signing in at the simulated utility, and running background jobs. */
 export function utilityHelpers(app: TestApp) {
-  /** Creates a job with electricity from a listed utility and sends the collection to the homeowner. */
+  /** Creates a job that gets electricity from a listed utility, and sends the collection task to the homeowner. */
   async function newJob(answers: Record<string, unknown> = {}): Promise<JobOfHome> {
     const id = await createJob(app, CARLA, { create_anyway: true, create_anyway_reason: 'Another test' });
     const answered = await complete(app, CARLA, id, 'energy_sources_and_utilities', { ...ENERGY_ANSWERS, ...answers });
@@ -66,7 +66,7 @@ export function utilityHelpers(app: TestApp) {
     return account;
   }
 
-  /** Runs all queued jobs, those that the simulated utility delays too. */
+  /** Runs all queued background jobs, including those that the simulated utility delays. */
   async function work(): Promise<void> {
     for (let round = 0; round < 6; round += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db.unsafeKysely);
@@ -87,7 +87,7 @@ export function utilityHelpers(app: TestApp) {
     return signedIn.body.result;
   }
 
-  /** Agrees to the collection of the first account. */
+  /** Agrees to the collection of data from the first utility account. */
   async function agree({ id, guest }: JobOfHome): Promise<void> {
     const account = await first(id, guest);
     const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1 });
@@ -95,7 +95,7 @@ export function utilityHelpers(app: TestApp) {
     await app.work();
   }
 
-  /** Agrees to the use of files and bills for each account, without a connection at the vendor. */
+  /** Agrees for each utility account to the use of uploaded files and bills, without connecting the account through the vendor. */
   async function agreeToFiles({ id, guest }: JobOfHome): Promise<void> {
     for (const account of (await look(id, guest)).items) {
       const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1, connects: false });
@@ -103,13 +103,13 @@ export function utilityHelpers(app: TestApp) {
     }
   }
 
-  /** Agrees and signs in at the simulated utility. */
+  /** Agrees to the collection and signs in at the simulated utility. */
   async function connect(job: JobOfHome, account_number: string, more: Record<string, string> = {}): Promise<string> {
     await agree(job);
     return signIn(job, account_number, more);
   }
 
-  /** Numbers of bills and intervals that are stored for an account. */
+  /** Returns the number of bills and of meter intervals that are stored for a utility account. */
   async function readingsOf(account: string): Promise<{ bills: number; intervals: number }> {
     const { rows } = await sql<{ bills: number; intervals: number }>`select
       (select count(*)::int from app.utility_bills where account_id = ${account}) as bills,
@@ -120,6 +120,6 @@ export function utilityHelpers(app: TestApp) {
   return { newJob, look, first, work, signIn, agree, agreeToFiles, connect, readingsOf };
 }
 
-/** Returns the outcomes of the nine steps, `-` for a step that was not attempted. */
+/** Returns the outcome of each of the nine steps. A step that was not attempted is `-`. */
 export const stepOutcomes = ({ stages }: UtilityAccountView): string[] =>
   stages.flatMap(({ steps }) => steps.map(({ outcome }) => (outcome === 'not_attempted' ? '-' : outcome)));
