@@ -15,14 +15,14 @@ import { callsOf, catalogIn } from '../../scripts/i18n/catalogs';
 import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../../scripts/syntax';
 import { CARLA, complete, createJob, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** Activity of a job, as its contractor reads it. */
+/** Tests the activity list of a job, which shows its history to the contractor. */
 const ROOT = join(import.meta.dirname, '../..');
 type Activity = { items: { id: string; by: string; text: string; at: string }[]; total: number };
 
-/** An entry of the history in the code: its type, its field if it is written out, and the keys of its text. */
+/** History entry that the source code writes: its type, its field if the code contains it as a literal, and the message keys of its text. */
 type Written = { file: string; type: string; field: string | null; keys: string[] };
 
-/** Returns the history entries that the code writes. */
+/** Finds the history entries in the source code. */
 function writtenEntries(): Written[] {
   const found: Written[] = [];
   for (const entry of readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })) {
@@ -44,7 +44,7 @@ function writtenEntries(): Written[] {
   return found;
 }
 
-/** Returns a literal of a property, with `as const` too; null for other values. */
+/** Returns the literal value of a property, also if it is followed by `as const`. Returns null for other values. */
 function literalOf(property: Node | undefined): string | null {
   const value = nodeIn(property?.value);
   const inner = value?.type === 'TSAsExpression' ? nodeIn(value.expression) : value;
@@ -57,7 +57,10 @@ function keysIn(action: Node, file: string): string[] {
   return callsOf(nodeIn(action.value) ?? action).map(({ key }) => `${area}.${key}`);
 }
 
-/** Texts inside of other texts, and the files whose entries get their text from elsewhere. `COMPUTED` files have their keys in the table. */
+/**
+ * `PARTS`: messages that are only used inside of other messages. `COMPUTED`: files that compute the text of their entries. Their message keys must be in the
+ * table of kinds.
+ */
 const PARTS = ['utility_data.electricity', 'utility_data.natural_gas'];
 const COMPUTED = [
   'src/features/attachments/server/handlers/link.ts',
@@ -97,7 +100,7 @@ describe('an entry of the job history', () => {
       compared.map(([, field]) => `job_change:${field}`).filter((kind) => !(kind in CHANGE_KINDS)),
       ADD_KIND,
     ).toEqual([]);
-    // Emails are shown without content, and only those to guests.
+    // The activity list shows emails without their content, and only emails to guests.
     expect(keysOf(EMAIL_TEMPLATES).filter((key) => isEmailShownToContractor(key) && EMAIL_TEMPLATES[key].to !== 'guest')).toEqual([]);
   });
 

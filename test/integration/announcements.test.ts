@@ -151,11 +151,11 @@ describe('audience of an announcement', () => {
     });
     expect(await titlesFor(CARLA)).toEqual(['all', 'Lakeside', 'wi-hear', 'vanilla']);
     expect(await titlesFor(LUIS)).toEqual(['all', 'vanilla']);
-    // Announcements for contractors are not shown on pages of staff.
+    // Pages of staff do not show announcements for contractors.
     expect(await titlesFor(FINANCE)).toEqual([]);
     expect(await titlesFor(OTHER_STAFF)).toEqual([]);
     await app.db.unsafeKysely.insertInto('app.contractor_programs').values({ contractor_id: BADGER, program_key: 'wi-hear' }).execute();
-    // Staff who view as a contractor see what the contractor sees.
+    // Staff who view the portal as a contractor see the announcements of that contractor.
     expect((await currentOf(OPS, app, { 'x-view-as-contractor': LAKESIDE })).map(({ title }) => title)).toEqual(['all', 'Lakeside', 'wi-hear', 'vanilla']);
   });
 
@@ -219,7 +219,7 @@ describe('audit log of announcements', () => {
   it('records the author, the time, and the old and new values of each change, also for deleted announcements', async () => {
     const { id } = await publish({ display_to_all_contractors: false, contractor_list: [BADGER, LAKESIDE] });
     await app.call(PEOPLE.admin, 'PUT', `/api/announcements/${id}`, { ...GOOD, title: 'Other', program_list: ['wi-hear'], display_to_all_programs: false });
-    // Repeating the change adds no record.
+    // Saving the same values again adds no audit record.
     await app.call(PEOPLE.admin, 'PUT', `/api/announcements/${id}`, { ...GOOD, title: 'Other', program_list: ['wi-hear'], display_to_all_programs: false });
     await app.call(OPS, 'DELETE', `/api/announcements/${id}`);
     const { items, total } = await acts(`object_kind=announcement&object_id=${id}`);

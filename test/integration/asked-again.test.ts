@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, inviteHomeowner, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** An income band is in dollars for one household size, so another size makes the answer invalid. */
+/**
+ * Tests answers that become invalid because of another answer: income bands are in dollars for one household size, so a different size makes the answer about
+ * income invalid.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -22,7 +25,7 @@ type Eligibility = { items: { key: string; criteria: { key: string; state: strin
 const REASON = 'Please answer this again: the household size changed, and the earlier answer depended on it.';
 
 let apartments = 0;
-/** A new home for each test. */
+/** Creates a job at a new home, so that each test has its own. */
 const newJob = (): Promise<string> => {
   apartments += 1;
   return createJob(app, CARLA, { unit: `Apt ${apartments}` });

@@ -7,7 +7,7 @@ import { north, photo, photoAtHome } from '../support/photos';
 import { s3ForTest } from '../support/s3';
 import { PDF, upload } from '../support/upload';
 
-/** Files of a job: metadata, readers, previews and problems. */
+/** Tests the files of a job: their metadata, readers, previews and reported problems. */
 let app: TestApp;
 let job: string;
 
@@ -199,7 +199,7 @@ describe('an image preview', () => {
     const whole = await sharp(await photoAtHome({ width: 640, height: 480, tint: 12 }))
       .png()
       .toBuffer();
-    // The start and the end of the file are valid, and some bytes between them are not.
+    // Damage some bytes in the middle, so that the start and the end of the file remain valid.
     const broken = Buffer.from(whole).fill(0x55, whole.length - 200, whole.length - 60);
     const added = (await add(CARLA, broken, { file_name: 'broken.png', category: 'photo_hp_outdoor_unit' })).body;
     await app.work();
@@ -208,7 +208,7 @@ describe('an image preview', () => {
   });
 
   it('is missing for a HEIC photo that cannot be decoded, and the time and position of the photo are still read', async () => {
-    // The container of a phone's photo with other pixels, because this test cannot encode the real ones.
+    // This test cannot encode a HEIC photo, so it uses the same container format as a phone's photo with other pixel data.
     const heic = await sharp(await photoAtHome({ tint: 13 }))
       .keepExif()
       .avif()
@@ -264,7 +264,7 @@ describe('an unusual file', () => {
   });
 
   it.each([
-    // The content is accepted; the home has no consent to its energy use.
+    // The portal accepts the content of these two files, but rejects them because the home has no consent to store its energy use.
     ['usage.csv', 'doc_usage_csv', 'month,kwh\n2026-01,812\n', 409],
     ['usage.xml', 'doc_green_button', '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>', 409],
     ['usage.csv', 'doc_other', 'month,kwh\n', 422],
@@ -294,10 +294,10 @@ describe('income evidence', () => {
       expect((await app.call(who, 'GET', `${at}/download`)).status).toBe(404);
       expect((await app.call(who, 'DELETE', at)).status).toBe(404);
       expect((await app.call(who, 'PATCH', at, { category: 'doc_other' })).status).toBe(404);
-      // Not the digits alone, because an id may contain them.
+      // Do not search for the digits 1040 alone, because an ID may contain them.
       expect(JSON.stringify((await app.call(who, 'GET', `/api/jobs/${on}`)).body)).not.toMatch(/my-1040|redacted_1040|form 1040/i);
     }
-    // A copy uploaded by the contractor is not reported as a duplicate, because that would reveal the other file.
+    // The contractor uploads a copy of the same file. The portal does not report it as a duplicate, because that would reveal the homeowner's file.
     expect((await add(CARLA, bytes, { file_name: 'same.jpg', category: 'photo_other' }, { on })).body.problems).not.toContain('duplicate');
     expect((await app.call(FINANCE, 'GET', `${at}/download`)).status).toBe(404);
 
@@ -305,14 +305,14 @@ describe('income evidence', () => {
     expect(seen).toMatchObject({ id: mine.body.id, thumb_url: null });
     const opened = async () => (await history(OPS, on)).filter((row) => row.action === 'Income evidence opened').length;
     expect(await opened()).toBe(0);
-    // A page requests a file several times, which counts as one reading.
+    // A page requests a file several times, so several requests within a short time are recorded as one opening.
     for (let times = 0; times < 3; times += 1) expect((await app.call(OPS, 'GET', `${at}/download?version=view`)).status).toBe(200);
     expect((await app.call(PROGRAM, 'GET', `${at}/download`)).status).toBe(200);
     expect(await opened()).toBe(2);
     app.clock.advance({ hours: 2 });
     expect((await app.call(OPS, 'GET', `${at}/download`)).status).toBe(200);
     expect(await opened()).toBe(3);
-    // Finance may read the history but not the file names in it.
+    // Finance may read the history, but the file names in it are hidden.
     expect(JSON.stringify(await history(FINANCE, on))).not.toContain('1040.jpg');
     expect(JSON.stringify(await history(OPS, on))).toContain('my-1040.jpg');
   });
@@ -398,7 +398,7 @@ it('lets the contractor delete a file until the stage of its task is submitted, 
 describe('virus scanner', () => {
   it('scans a file before a user can open the file, and quarantines infected files', async () => {
     const clamd = await fakeClamd();
-    // From a bucket; a folder is read by the same kind of stream.
+    // Store the files in a bucket. Files in a folder are read through the same kind of stream.
     const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, READ_UPLOADS: 'on', ...(await s3ForTest()).env } });
     const on = await createJob(own);
     const good = (await add(CARLA, PDF, { file_name: 'good.pdf', category: 'doc_other' }, { to: own, on })).body;
@@ -416,7 +416,7 @@ describe('virus scanner', () => {
     expect([await open(good.id), await open(bad.id)]).toEqual([200, 409]);
     expect(clamd.heard.map((bytes) => bytes.length)).toContain(PDF.length);
 
-    // A scanner that is unavailable gives no result: the file waits and is scanned later.
+    // If the scanner does not return a result, the file keeps waiting and is scanned again later.
     clamd.answer = () => 'INSTREAM size limit exceeded. ERROR\0';
     const again = await own.call(OPS, 'POST', `/api/jobs/${on}/attachments/${good.id}/rescan`, {});
     expect(again).toMatchObject({ status: 200, body: { scan: 'waiting' } });
@@ -432,11 +432,11 @@ describe('virus scanner', () => {
   });
 });
 
-/** Implements the INSTREAM command of clamd. */
+/** Starts a server that simulates the INSTREAM command of the virus scanner clamd. */
 async function fakeClamd() {
   const fake = {
     port: 0,
-    // Content received so far.
+    // Contents of the files that were scanned so far.
     heard: [] as Buffer[],
     answer: (bytes: Buffer): string => (bytes.includes('EICAR-TEST') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
   };

@@ -15,7 +15,7 @@ const ADMIN = PEOPLE.admin;
 
 let app: TestApp;
 beforeAll(async () => {
-  // No mail server listens there, so each email stays unsent.
+  // No mail server listens at this address, so emails stay unsent. The records about unsent emails need this.
   app = await openTestApp({ programs: withBudget(), env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 });
 afterAll(() => app.close());
@@ -31,7 +31,7 @@ async function perform<T = { id: string }>(who: string | null, method: Method, u
 
 const signIn = (email: string, password: string) => app.call(null, 'POST', '/api/auth/sign-in/email', { email, password }, { origin: 'http://portal.test' });
 
-/** For each kind, performs actions through the API that write its records. A new kind needs a row here. */
+/** For each kind of audit record, performs actions through the API that write such records. A new kind needs an entry here. */
 const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   announcement: async () => {
     const dates = { valid_from: '2026-03-01', valid_until: '2026-03-31' };
@@ -123,9 +123,9 @@ const PERFORM: Record<AuditedKind, () => Promise<void>> = {
   },
 };
 
-/** A key from the code: a lower-case word, words joined by an underscore, or two words in camel case. */
+/** Matches a raw key from the code: a lower-case word, words joined by underscores, or two words in camel case. */
 const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
-/** A stored value may be a lower-case word that a person typed. */
+/** Matches raw keys in stored values. A single lower-case word is allowed, because a person may have typed it. */
 const RAW_VALUE = /[a-z]_[a-z]|\[object|undefined/;
 
 it.each(AUDITED_KINDS)('shows the author, and labels instead of raw keys, for audit records of kind %s', async (kind) => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 /**
- * Simulates pg_dump, which locks every table, reads each with `row_security` off, and refuses tables that it may not read completely.
- * docs/operating.md names the account that makes backups.
+ * Simulates pg_dump, which locks every table, reads it with `row_security` off, and fails for tables that it may not read completely. docs/operating.md names
+ * the database account that makes backups.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it('lets the owner of the tables read every row of a table, or refuses the backu
     for (const { name, is_forced, owner } of all) {
       const read = (security: 'on' | 'off') => client.query(`set row_security = ${security}; select count(*)::int as n from ${name}`);
       if (owner !== 'hearthline') {
-        // Passwords and sessions belong to the identity provider; the owner cannot read them at all.
+        // Passwords and sessions belong to the database role of the identity provider. The owner of the other tables cannot read them at all.
         await expect(read('on')).rejects.toThrow('permission denied');
       } else if (is_forced) await expect(read('off')).rejects.toThrow('would be affected by row-level security');
       else await expect(read('off')).resolves.toMatchObject([{}, { rows: [{ n: expect.any(Number) }] }]);
@@ -54,7 +54,7 @@ it('lets an administrator back up every row, including passwords', async () => {
   }
   expect(rows.get('app.jobs')).toBe(1);
   expect(rows.get('identity.account')).toBeGreaterThan(0);
-  // The policies of the owner hide nothing either, if row security is on.
+  // With row-level security on, the owner also sees all rows of its tables.
   for (const { name, owner } of await tables())
     if (owner === 'hearthline') {
       const { rows: own } = await app.db.pool.query<{ n: number }>(`select count(*)::int as n from ${name}`);

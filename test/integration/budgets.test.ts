@@ -9,7 +9,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { withBudget } from '../support/minimal-programs';
 import { reach } from '../support/upload';
 
-/** Program budgets: no dollar is reserved twice, and released dollars become available again. */
+/** Tests program budgets: no dollar is reserved twice, and released dollars become available again. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: withBudget() });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let person = 0;
-/** A submitted job of a new household that waits for the decision of the program. */
+/** Creates and submits a job for a new household. The job then waits for the program's decision about the reservation. */
 async function waiting(who = CARLA): Promise<string> {
   person += 1;
   const place = await app.call<{ place_id: string }>(who, 'POST', '/api/places', { street: `${person} Willy St`, city: 'Madison', state: 'WI', zip: '53703' });
@@ -36,7 +36,7 @@ const decide = async (job: string, changes: Record<string, unknown>) => {
   const path = `/api/jobs/${job}/tasks/${await taskId(app, PROGRAM, job, 'confirm_reservation')}/complete`;
   const complete = (who: string) => app.call<{ status: string; issues?: { code: string; message: string }[] }>(who, 'POST', path, { changes });
   const first = await complete(PROGRAM);
-  // An amount far from the calculation needs a second person.
+  // An amount that differs much from the calculated amount needs a second person, so another user confirms it.
   const waits = first.status === 409 || (first.status === 200 && first.body.status !== 'complete');
   return waits && changes.reservation_status === 'reserved' ? complete(OPS) : first;
 };
@@ -64,7 +64,7 @@ it('reserves the last dollars for only one of several concurrent requests, also 
   expect(answers[lost]?.body.issues).toMatchObject([{ code: 'budget', message: expect.stringContaining('$4,000 left') }]);
   expect((await budget()).cells).toMatchObject([{ amount: 20_000, is_entered: false, promised: 16_000, left: 4_000, state: 'open', waiting: 0 }]);
 
-  // A job on the waitlist keeps its place and is notified automatically when money is released.
+  // A job on the waitlist stays on it when money is released, and then gets a reservation.
   const last = jobs[lost] ?? '';
   expect((await decide(last, { reservation_status: 'waitlisted', contractor_message: 'Until more is free' })).status).toBe(200);
   expect((await budget()).cells[0]?.waiting).toBe(1);
@@ -84,7 +84,7 @@ it('releases the reserved money when staff correct a reservation to a place on t
   expect(await promised()).toBe(before + 3_000);
   const path = `/api/jobs/${job}/tasks/${await taskId(app, PROGRAM, job, 'confirm_reservation')}/reopen`;
   expect((await app.call(PROGRAM, 'POST', path, { reason: 'Meant for another home' })).status).toBe(200);
-  // The earlier decision is in force until the next one.
+  // The earlier decision stays in force until the next decision.
   expect(await promised()).toBe(before + 3_000);
   expect((await decide(job, { reservation_status: 'waitlisted', contractor_message: 'Until more is free' })).status).toBe(200);
   expect(await promised()).toBe(before);
@@ -92,7 +92,7 @@ it('releases the reserved money when staff correct a reservation to a place on t
   await app.work();
   const { rows } = await app.db.pool.query('select template from app.outgoing_messages where job_id = $1', [job]);
   expect(rows).toContainEqual({ template: 'decision_corrected_contractor' });
-  // The job leaves the waitlist for the next test.
+  // Clean up: cancel the job, so that it is not on the waitlist in the next test.
   expect((await app.call(OPS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
 });
 
@@ -134,7 +134,7 @@ it('updates jobs without a reservation when staff change or close a budget', asy
   expect((await put({ amount: 1, is_closed: false, version: 0 }, CARLA)).status).toBe(403);
 });
 
-/** Runs the queued background jobs and the hourly check of due jobs. */
+/** Runs the queued background jobs and the hourly check that finds due jobs. */
 async function hourPasses(): Promise<void> {
   await app.work();
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));

@@ -6,7 +6,7 @@ import { appForTest, CARLA, createJob, getJob, LUIS, openTestApp, type TestApp, 
 import { testLog } from '../support/database';
 import { openTestLog } from '../support/log';
 
-/** Hostile requests: spoofed addresses, guessed passwords, invalid characters, secrets in paths. */
+/** Tests hostile requests: spoofed IP addresses, guessed passwords, invalid characters, and secrets in URL paths. `PROXY` is the address of a trusted proxy. */
 const PROXY = '10.1.1.1';
 
 type From = { at?: string; forwarded?: string; origin?: string };

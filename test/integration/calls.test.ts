@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANYWAY, CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** API responses for other programs: names, texts and codes of the portal spec. */
+/** Tests API responses that other programs rely on: the names, texts and codes of the portal specification. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('validation errors', () => {
 
 it('accepts the request that sets a job as deemed without a body', async () => {
   const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
-  // The minimal programs have no measured path, so the request is valid but the job refuses it.
+  // The request is valid, but no program of this job has a path with measured savings, so the portal rejects the request.
   expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
 });
 

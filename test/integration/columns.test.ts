@@ -8,7 +8,7 @@ import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../suppo
 import { expectRightCounts } from '../support/counts';
 import { rebuildJobColumns } from '../support/rebuild-jobs';
 
-/** List columns are updated by each change. Rebuilding them from scratch must give equal values for every job. */
+/** Each change updates the stored list columns of a job. These tests compute them again from the whole job and expect the same values. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ demo: true });
@@ -113,7 +113,7 @@ it.each([
   ['q=rivera', (item: Item) => item.last_name === 'Rivera'],
   ['q=oakridge%20rivera', (item: Item) => item.last_name === 'Rivera'],
 ])('lists only matching jobs, and at least one, with the filter %s', async (filter, holds) => {
-  // Program staff have open reviews in the demo.
+  // Use a user of program staff, because the demo has open reviews for these users.
   const { items } = (await app.call<{ items: Item[] }>(PROGRAM, 'GET', `/api/jobs/internal?per_page=100&${filter}`)).body;
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(holds)).toBe(true);
@@ -130,7 +130,7 @@ type Item = {
 };
 
 it('sorts the job list by each field in either direction, with the same order on every page', async () => {
-  // No demo job has such an early installation date; some get one, others stay without.
+  // Give most demo jobs an installation start date, so that jobs with different dates and jobs without a date can be sorted.
   await sql`update app.jobs set install_start_date = '2026-04-01'::date + ascii(job_name) % 9 where ascii(job_name) % 3 > 0`.execute(app.db.unsafeKysely);
   for (const sort of LIST_SORTS.map(({ by }) => by)) {
     const { rows } = await sql<{ id: string; value: string | null }>`select id, ${sql.ref(sort)}::text as value from app.jobs`.execute(app.db.unsafeKysely);
@@ -144,7 +144,7 @@ it('sorts the job list by each field in either direction, with the same order on
         pages.push(...(await app.call<{ items: { id: string }[] }>(OPS, 'GET', `${query}&per_page=10&page_number=${page}`)).body.items.map((item) => item.id));
       expect(pages).toEqual(whole.slice(0, pages.length));
       expect(new Set(whole).size).toBe(rows.length);
-      // Jobs without a value come last in both directions.
+      // Jobs without a value come last, whether the order is ascending or descending.
       const values = whole.map((id) => sortedBy.get(id) ?? null);
       const known = values.filter((value) => value !== null);
       expect([sort, direction, known]).toEqual([sort, direction, direction === 'asc' ? known.toSorted() : known.toSorted().reverse()]);

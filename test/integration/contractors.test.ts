@@ -64,7 +64,7 @@ describe('contractors', () => {
       version: 1,
       abilities: { edit: true, edit_terms: true, archive: true },
     });
-    // The logo has its own public address, and stays when it is sent back with the rest of the form.
+    // The logo has its own public URL. It is kept when the form sends this URL back.
     expect(made.logo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
     expect((await put(made.id, { logo: made.logo, contact_name: 'Nora N' })).body.logo).toBe(made.logo);
     const shown = await app.api.server.inject({ url: made.logo ?? '' });
@@ -121,7 +121,7 @@ describe('contractors', () => {
     const made = await add({ license_number: 'A-1' });
     expect((await put(made.id, { phone: '(608) 555-0143', version: 1 })).body).toMatchObject({ phone: '(608) 555-0143', license_number: 'A-1', version: 2 });
     expect(await put(made.id, { name: newName(), version: 1 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
-    // Repeating the change adds no record.
+    // Saving the same value again adds no audit record.
     expect((await put(made.id, { license_number: 'A-1' })).body.version).toBe(2);
     expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
@@ -210,7 +210,7 @@ describe('rights to contractor data', () => {
     await put(own.id, { programs: ['vanilla', 'wi-hear'] });
     expect((await put(own.id, { active: false }, OTHER_STAFF)).status).toBe(403);
     expect((await get(own.id, OTHER_STAFF)).abilities).toMatchObject({ edit_terms: true, archive: false });
-    // Staff of one program cannot remove a contractor with programs of other staff.
+    // Staff of one program cannot remove a contractor that also has programs of other staff.
     expect((await app.call(OTHER_STAFF, 'DELETE', `/api/contractor/${own.id}`)).status).toBe(403);
     expect((await put(own.id, { programs: ['wi-hear'] }, OTHER_STAFF)).status).toBe(200);
     expect((await app.call(OTHER_STAFF, 'GET', `/api/contractor/${own.id}`)).status).toBe(404);

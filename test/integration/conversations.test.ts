@@ -4,7 +4,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { notifyOfMessageBackgroundJob } from '@/features/conversations/server';
 import { ANYWAY, CARLA, createJob, FINANCE, inviteHomeowner, LUIS, newestLink, OPS, openLink, openTestApp, type TestApp, TOM, uploadPdf } from '../support/app';
 
-/** Messages on a job: contractor and office, contractor and homeowner. */
+/** Tests the messages on a job: between contractor and office, and between contractor and homeowner. */
 type Message = {
   id: string;
   author: { name: string; side: string; is_me: boolean };
@@ -29,7 +29,7 @@ const threadOf = (who: string, conversation: string, of = job) => app.call<Threa
 const post = (who: string, conversation: string, body: string, files: string[] = [], of = job) =>
   app.call<Message>(who, 'POST', pathOf(conversation, of), { body, files });
 
-/** Runs the worker, also the emails that wait for further messages. */
+/** Runs the queued background jobs, including emails that are delayed to collect further messages. */
 async function workNow(): Promise<void> {
   await app.work();
   await sql`update graphile_worker._private_jobs set run_at = now() where key like 'messages:%'`.execute(app.db.unsafeKysely);

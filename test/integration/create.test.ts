@@ -76,7 +76,7 @@ describe('an inactive contractor', () => {
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(401);
     expect((await app.call(OPS, 'POST', '/api/jobs', at('demo-madison-state-capitol', { contractor_id: LAKESIDE }))).status).toBe(409);
     expect((await app.call(OPS, 'POST', `/api/jobs/${job}/clone`, { copies: 1, create_anyway: true })).status).toBe(409);
-    // Staff can still read its jobs.
+    // Staff can still read the jobs of the contractor.
     expect((await app.call(OPS, 'GET', `/api/jobs/${job}`)).status).toBe(200);
     await set(true);
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(200);

@@ -9,7 +9,7 @@ import { demoJob, startDemo } from '../../demo/start-demo';
 import { appForTest, CARLA, createJob, FINANCE, OPS, type TestApp, taskId } from '../support/app';
 import type { UtilityDataView } from '../support/utility-data';
 
-/** A sample of the demo jobs. The journeys check that all jobs reach their declared state. */
+/** Some of the demo jobs. The journeys check that all demo jobs reach their declared state. */
 const DEMO = createDemo(DEMO_JOBS.filter(({ firstRules }, n) => n < 3 || n % 6 === 0 || firstRules));
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe('demo', { timeout: 120_000 }, () => {
     expect(await isLoading()).toBe(false);
     await begin();
     expect(await names()).toEqual(ALL.slice(0, DEMO.first.length));
-    // Simulates a crash that loses the whole queue.
+    // Simulate a crash that loses all queued background jobs.
     await app.db.pool.query('delete from graphile_worker._private_jobs');
     expect(await isLoading()).toBe(true);
     await begin();
@@ -49,7 +49,7 @@ describe('demo', { timeout: 120_000 }, () => {
     });
     expect((await names()).toSorted()).toEqual(ALL.toSorted());
     expect(await isLoading()).toBe(false);
-    // One job went through two versions of its program, so its change is explained by a rule and not by an answer.
+    // Between the two evaluations of this job, a new version of its program was published. So a changed rule explains the result, and not a changed answer.
     const changed = DEMO.all.find(({ job }) => job.firstRules)?.id ?? '';
     const { body } = await app.call<Compared>(FINANCE, 'GET', `/api/jobs/${changed}/evaluations`);
     expect(body.comparison).toMatchObject({
@@ -155,9 +155,9 @@ describe('demo', { timeout: 120_000 }, () => {
       const id = String(rows.find(({ last_name }) => last_name === lastName)?.id);
       return (await portal.call<T>(who, 'GET', `/api/jobs/${id}/tasks/${await taskId(portal, OPS, id, key)}${part}`)).body;
     };
-    // The savings are those of the bills: 20% of 7,720 kWh and of 995 therms are 7,376 kWh, of a year with usual weather.
+    // The suggested savings are calculated from the bills. In a year with usual weather they would be 7,376 kWh: 20% of 7,720 kWh and of 995 therms.
     expect(await taskOfJob('Reyes', OPS, 'confirm_savings')).toMatchObject({ answers: { measured_savings_kwh_eq: 7205 } });
-    // The estimate has the use and the prices of the bills, which its review compares.
+    // The estimate contains the use and the prices from the bills. Its review compares the estimate with the bills.
     expect(await taskOfJob('Serrano', 'teresa@channelislands.example', 'fuel_switching_calculator')).toMatchObject({
       answers: { existing_fuel: 'natural_gas', annual_existing_use: 989.4, price_existing_fuel: 1.18, price_electricity: 0.17 },
     });

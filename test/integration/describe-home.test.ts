@@ -73,7 +73,7 @@ it('completes every form on one job with its valid sample answers', async () => 
   });
   const { completed, refused } = await completeEverything(app, everything, FORM_BY_KEY);
   expect(refused).toEqual([]);
-  // The job was created by its own form, and completing one of two variants makes the other unneeded.
+  // Exclude the form that created the job, and forms that are not needed after another form with the same questions was completed.
   const others = ['create_job', 'homeowner_income_estimate', 'verify_income_qualification_homeowner'];
   expect(FORMS.filter(({ key }) => !others.includes(key) && !completed.has(key)).map(({ key }) => key)).toEqual([]);
 });

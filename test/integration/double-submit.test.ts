@@ -7,8 +7,8 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Actions that send emails, decide or move money. Each action is pressed twice, repeated after a lost response, repeated by hand, and run by two
- * users concurrently, and must have one effect.
+ * Tests actions that send emails, make decisions or move money. Each action is sent twice, repeated after a lost response, repeated by hand, and sent by two
+ * users at the same time. It must have only one effect.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A second user with every staff role. */
+/** Second user, who has the staff roles ops, pe and finance. */
 const SECOND = 'second@hearthline.example';
 
 type Act = { people: [string, string]; url: string; body: object };
@@ -31,7 +31,7 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   expect(atOnce.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
   const added = (await entries(app, jobId)).slice(before);
   expect(added.length).toBeGreaterThan(0);
-  // All entries belong to one request; the others wrote nothing.
+  // All new history entries belong to the same request, so the other requests wrote nothing.
   expect(new Set(added.map(({ request }) => request)).size).toBe(1);
   await app.work();
 
@@ -39,14 +39,14 @@ async function onABadDay(jobId: string, { people: [one, other], url, body }: Act
   const after = await state();
   const again = [await press(one, first), await press(other, second), await press(one), await press(other)];
   expect(await state()).toEqual(after);
-  // A repeated request gets the first response, however late.
+  // A repeated request gets the first response, no matter how much later it is sent.
   for (const at of [0, 1]) {
     const [earlier, later] = [atOnce[at === 0 ? 0 : 2], again[at]];
     if (earlier?.status === 200) expect(later?.body).toEqual(earlier.body);
   }
 }
 
-/** Checks an action that the worker runs: each press may create a request of its own, but the job changes once. */
+/** Checks an action that the worker performs: each request may create its own background job, but the job of the home changes only once. */
 async function onABadDayOfTheWorker(jobId: string, { people: [one, other], url, body }: Act): Promise<void> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const before = (await entries(app, jobId)).length;
@@ -75,7 +75,7 @@ it('performs each action once when requests are repeated, from the email to the 
   const id = await createJob(app, CARLA, { unit: 'Bad day', create_anyway: true });
   const taskUrl = async (who: string, key: string) => `/api/jobs/${id}/tasks/${await taskId(app, who, id, key)}`;
 
-  // Send all: one email with all tasks that only the homeowner can answer.
+  // Send several tasks to the homeowner with one email.
   await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   type Sendable = { email: string; tasks: { id: string; can_send_to: string[]; abilities: { send: boolean } }[] };
   const { tasks, email } = (await app.call<Sendable>(CARLA, 'GET', `/api/jobs/${id}`)).body;
@@ -89,7 +89,7 @@ it('performs each action once when requests are repeated, from the email to the 
   expect(await emails('guest_invite')).toBe(1);
   for (const sent of [task, ...also]) await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${sent}/recall`, {});
 
-  // A review decision.
+  // Approve a review.
   await walkJobThrough(reach(app), id, { task: 'review_income_qualification' });
   const right = {
     certificate_name_matches: 'yes',
@@ -104,7 +104,7 @@ it('performs each action once when requests are repeated, from the email to the 
     body: { changes: { ...right, review_decision: 'approve' } },
   });
 
-  // One photo is requested again.
+  // Request another photo in a review.
   await walkJobThrough(reach(app), id, { task: 'review_installed_equipment' });
   const photosUrl = await taskUrl(SECOND, 'installed_measure_photos');
   type Photos = { answers: { photos: Record<string, { files?: string[] }> } };
@@ -117,7 +117,7 @@ it('performs each action once when requests are repeated, from the email to the 
     body: { changes: { review_decision: 'request_changes', comments: [comment] } },
   });
 
-  // A payment is held, released and matched in the bank's file.
+  // Hold and release a payment, then record it from the bank's file.
   await walkJobThrough(reach(app), id, { stage: 'complete' });
   await app.work();
   type Job = { programs: { payments: { id: string; amount: number }[] }[] };
@@ -131,7 +131,7 @@ it('performs each action once when requests are repeated, from the email to the 
   });
   await onABadDay(id, mark('hold'));
   await onABadDay(id, mark('release'));
-  // The release creates a new payment, because the held one was withdrawn at the payment tool.
+  // The release created a new payment, because the held payment was withdrawn from the payment tool.
   const released = await newest();
   await onABadDayOfTheWorker(id, {
     ...finance,

@@ -9,7 +9,7 @@ import type { Tx } from '@/platform/server/db';
 import { dumpAllRows } from '../support/all-rows';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** Rows that are written when a draft is saved: the task, its live event and the deferred history, and no other row of the job. */
+/** Tests which rows are written when a draft is saved: the task, its live event and the deferred history, but no other row of the job. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -47,7 +47,7 @@ it('writes only the task, the job version, a live event and deferred history whe
   expect(await jobRow(id)).toEqual({ ...job, version: job.version + 1 });
   const news = await app.db.unsafeKysely.selectFrom('app.live_events').selectAll().where('job_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(news).toMatchObject({ kind: 'draft', version: job.version + 1, task_ids: [url.split('/').at(-1)], program_keys: job.program_keys });
-  // The response contains what the page would load now.
+  // The response contains the same values that the page would load now.
   const page = await app.call<Saved>(CARLA, 'GET', url);
   expect(second.body).toMatchObject({ version: page.body.version, status: 'in_progress', answers: page.body.answers, typed: page.body.typed });
   expect(second.body.warnings).toMatchObject([{ path: 'phone_number' }]);
@@ -73,7 +73,7 @@ it('writes no other task of the job when a task is saved as a draft for the firs
   expect((await save(CARLA, url, { scope_summary: 'Two heads' }, page.body.version)).body.answers).toMatchObject({ scope_summary: 'Two heads' });
 });
 
-/** SQL text of a query, with or without a name. */
+/** Returns the SQL text of a query, which may be a string or an object. */
 const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : isRecord(asked) ? String(asked.text) : '');
 
 it('reads the job once and writes one task when a draft is saved again', async () => {

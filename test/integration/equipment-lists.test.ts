@@ -10,7 +10,7 @@ import { CARLA, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
 
 const ADMIN = PEOPLE.admin;
 
-/** Lines in the shape of the published lists, with invented units. */
+/** Headings and rows in the format of a published list, with invented equipment. */
 const HEADINGS = 'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Model Number,Indoor Unit Model Number,AHRI Reference Number,SEER2 (Btu/Wh),COP at 5°F,Markets';
 const csv = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n');
 const UNIT_A = '1,Aspen,AS-24,AI-24,700000001,17.5,1.9,US';
@@ -61,7 +61,9 @@ const apply = async ({ id }: Item) => {
   return answer.status === 200 ? view(id) : answer.body;
 };
 const counts = ({ added, changed, same, gone, wrong }: Item) => [added, changed, same, gone, wrong];
-/** Returns units that contain the words. Leaves out the similar units that the search returns if no unit contains the words. */
+/**
+ * Returns the equipment that contains the search words. If no equipment contains them, the search returns similar equipment, which this function leaves out.
+ */
 const search = async (q: string) => {
   const { items, closest } = (await app.call<{ items: Equipment[]; closest: boolean }>(CARLA, 'GET', `/api/equipment?q=${q}`)).body;
   return closest ? [] : items;
@@ -265,7 +267,7 @@ describe('the weekly download of an equipment list', () => {
       yield text.slice(20);
     };
   };
-  /** The hourly job of the worker. */
+  /** Advances the clock by an hour and runs the hourly background job that downloads lists. */
   const hour = async () => {
     app.clock.advance({ hours: 1 });
     await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['equipment_lists.start_fetches', {}]);

@@ -167,7 +167,7 @@ describe('preferred equipment', () => {
     const isOn = mine.includes(boiler.model);
     const flipped = isOn ? mine.filter((model) => model !== boiler.model) : [...mine, boiler.model];
     expect((await set(TOM, boiler.id, { preferred: !isOn })).body).toMatchObject({ preferred: !isOn });
-    // Repeating it changes nothing and adds no history.
+    // Repeating the choice changes nothing and adds no audit record.
     await set(TOM, boiler.id, { preferred: !isOn });
     expect((await preferredOf(CARLA)).sort()).toEqual(flipped.sort());
     expect((await app.call<Entry>(CARLA, 'GET', `/api/equipment/${boiler.id}`)).body.preferred).toBe(!isOn);
@@ -250,7 +250,7 @@ describe('catalog entries that staff edit', () => {
 });
 
 describe('equipment attributes of the portal spec', () => {
-  /** Attributes of portal spec §3, listed here so that a removed one fails. */
+  /** Attributes from portal specification §3. They are listed here so that the test fails if one of them is removed. */
   const ATTRIBUTES = {
     brand: 'Prairie Air',
     serial: 'SN-1',
@@ -317,7 +317,7 @@ describe('energy providers in the list for staff', () => {
     const key = provider?.key ?? '';
     expect((await choose(key, 'utility_api')).body).toMatchObject({ key, preferred_vendor: 'utility_api' });
     expect((await choose(key, 'green_button', PROGRAM)).status).toBe(200);
-    // Repeating the choice adds no record.
+    // Repeating the choice adds no audit record.
     await choose(key, 'green_button');
     expect((await list('preferred_vendor=green_button')).items).toMatchObject([{ key }]);
     expect((await list('preferred_vendor=none&q=madison%20gas&energy=electric')).total).toBe(0);
@@ -338,7 +338,7 @@ describe('the task for the new equipment of a job', () => {
     warnings: unknown[];
   };
   let jobs = 0;
-  /** A job whose next task is the new equipment. */
+  /** Creates a job and advances it to the task about new equipment. Returns the path of this task. */
   const open = async () => {
     jobs += 1;
     const id = await createJob(app, CARLA, { unit: `Apt ${jobs}`, answers: ANSWERS, create_anyway: true });
@@ -510,7 +510,8 @@ describe('the task for installed equipment', () => {
       { kind: 'ops', description: 'Installed equipment differs from the plan: planned Nordhaus NH-36C, installed Prairie Air PA-HP-36.' },
     ]);
     expect((await app.call<View>(OPS, 'GET', url)).body.answers).toMatchObject({ not_found_in_equipment_catalogue: false, not_found_in_ahri_directory: false });
-    // Below 80% of the area median income the heat pump is paid in full: 5,000 of at most 8,000. The panel stays at 3,900.
+    // For an income below 80% of the area median income, the rebate covers the full cost of the heat pump: $5,000 of at most $8,000. The panel still adds
+    // $3,900.
     expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
   });
 
@@ -554,7 +555,7 @@ describe('the task for installed equipment', () => {
     const plain = { type: 'heat_pump_water_heater', brand: 'Linden', model: 'LW-50', energy_star: false, uef: 3.1, capacity: 50 };
     const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', plain)).body;
     const START = { installing_thermostatic_mixing_valve: true, equipment_status: 'new', total_measure_costs: 3_000 };
-    /** Completes the task and returns the flags that staff see. */
+    /** Completes the task and returns two values that only staff see: not in the equipment catalog, not in the ENERGY STAR directory. Then reopens the task. */
     const flagsAfter = async (changes: object) => {
       const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, { changes: { ...START, ...changes } });
       expect([done.status, JSON.stringify(done.body).includes('not_found_in')], JSON.stringify(done.body)).toEqual([200, false]);
@@ -562,7 +563,7 @@ describe('the task for installed equipment', () => {
       await app.call(CARLA, 'POST', `${url}/reopen`, {});
       return [answers.not_found_in_equipment_catalogue, answers.not_found_in_energy_star_directory];
     };
-    // The planned unit, and one from the catalog that is not certified.
+    // First the planned equipment, then catalog equipment that is not certified.
     expect(await flagsAfter({})).toEqual([false, false]);
     expect(await flagsAfter({ equipment_picker: { id: added.id } })).toEqual([false, true]);
     const byHand = { cannot_find_heat_pump: true, uef: 3.1, capacity_gallons: 50, heat_pump_water_heater_notes: 'From the nameplate' };
@@ -572,7 +573,7 @@ describe('the task for installed equipment', () => {
   });
 
   it('shows reviewers serial numbers that are also on another job, and hides this check from other users', async () => {
-    // Demo serial numbers depend on the name; no other test uses this one.
+    // The serial numbers in demo answers depend on the homeowner's name, so use a name that no other test uses.
     const zoe = { ...ANA_AT_HOME, person: ['Zoe', 'Quist'] as [string, string] };
     const first = await jobAt('review_installed_equipment', 'Review 1', zoe);
     const check = async (id: string, who = PE) =>

@@ -42,18 +42,18 @@ type Estimate = {
 };
 const estimate = (body: unknown, who = FINANCE) => app.call<Estimate>(who, 'POST', '/api/programs/estimate', body);
 
-/** Programs with golden households: all except the practice program. */
+/** Programs that have test households with expected results: all except the practice program. */
 const WITH_HOUSEHOLDS = Object.keys(GOLDEN_HOUSEHOLDS);
 const SEVENTEEN = [
   ...['ca-heehra', 'ca-tech', 'ca-tech-water-heater', '3ce', '3c-ren', 'pce', 'reco', 'hiasp', 'udve'],
   ...['wi-hear', 'ga-hear', 'mass-save', 'ny-clean-heat', 'co-xcel', 'sunrun', 'vanilla', 'other'],
 ];
-/** Households per program, evenly distributed. Unit tests check all of them without HTTP. */
+/** Maximum number of households per program, selected at even intervals. Unit tests check all households without HTTP. */
 const OF_EACH = 12;
 
 /**
- * Leaves out households that an estimate cannot state: approved amounts of a job, installation days that are not facts, and households next to
- * another program, which test the best combination.
+ * Returns test households of a program. Leaves out households that an estimate cannot describe: with approved amounts of a job, with an installation day that
+ * is not a fact, or with another program (the tests of the best combination use these).
  */
 function goldenOf(key: string): GoldenHousehold[] {
   const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);
@@ -63,7 +63,7 @@ function goldenOf(key: string): GoldenHousehold[] {
   return alone.filter((_, i) => i % Math.ceil(alone.length / OF_EACH) === 0);
 }
 
-/** Facts that a caller outside would state: the unit by its ratings, not by a catalog entry. */
+/** Returns the request that an external caller would send. It describes equipment by its ratings instead of a catalog entry. */
 function asked(key: string, { today, dates, stage, facts }: GoldenHousehold) {
   const { $reservation_expires_on, ...stated }: Record<string, unknown> = facts;
   if (Array.isArray(stated.systems))
@@ -110,7 +110,7 @@ function differences({ gets }: GoldenHousehold, found: Estimated | undefined): s
   const differs = (what: string, got: unknown, wanted: unknown) =>
     JSON.stringify(sorted(got)) === JSON.stringify(sorted(wanted)) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`];
   return [
-    // `in` has found the key.
+    // The cast is safe, because `in` has checked that `gets` has this key.
     ...Object.keys(said).flatMap((what) => (what in gets ? differs(what, said[what], gets[what as keyof typeof gets]) : [])),
     ...(isElsewhere ? [] : Object.entries(gets.lines ?? {}).flatMap(([key, amount]) => differs(key, lines[key], amount))),
   ];
@@ -144,7 +144,7 @@ describe('the estimate of a home', () => {
     expect(body.best?.left_out).toMatchObject([{ program: 'ca-tech', message: expect.stringContaining('cannot take both') }]);
     const tech = body.programs.find(({ program }) => program === 'ca-tech');
     expect([tech?.eligibility, tech?.totals.total]).toEqual(['eligible', 1_000]);
-    // Assumed values are listed, including no earlier rebates.
+    // The response lists assumed values, including the assumption that the home got no earlier rebates.
     expect(tech?.assumed.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['new_construction', 'units_prior.ca-tech']));
     expect(body.programs.find(({ program }) => program === 'wi-hear')).toMatchObject({ eligibility: 'ineligible', reasons: ['geography'], lines: [] });
   });
@@ -158,7 +158,7 @@ describe('the estimate of a home', () => {
     for (const key of SEVENTEEN) {
       const program = found.get(key);
       expect([key, program?.eligibility]).toEqual([key, expect.stringMatching(/^(eligible|ineligible|unable_to_determine|pending_answer)$/)]);
-      // A program of another area names the area; the others name their amounts.
+      // Programs of another area give the area as the reason. All other programs have incentive lines.
       const isElsewhere = program?.reasons.includes('geography');
       expect([key, isElsewhere || (program?.lines.length ?? 0) > 0]).toEqual([key, true]);
     }
@@ -321,7 +321,7 @@ describe('facts for estimates', () => {
   });
 });
 
-/** Facts that the public program manuals mention. */
+/** Facts that the programs' public manuals mention. */
 const NAMED = [
   ...['number_of_occupants', 'household_income', 'income_level', 'renter_or_owner', 'the_site_building_type', 'new_construction', 'primary_fuel_type'],
   ...['existing_heating_equipment[].type', 'existing_water_heater_type', 'services_being_installed', 'measure_cost.heat_pump', 'measure_cost.insulation'],

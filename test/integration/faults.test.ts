@@ -9,7 +9,7 @@ import { testLog } from '../support/database';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Fails each statement of a use case in turn. After a failure no row, email or file remains, and the repeated request succeeds. */
+/** Makes each SQL statement of a use case fail in turn. Each time, no row, email or file may remain, and the repeated request must succeed. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes the n-th statement fail like a lost connection: it is not sent, later ones are. `Infinity` fails none. */
+/** Makes the n-th statement fail as if its connection was lost: this statement is not sent, but later statements are. With `Infinity`, no statement fails. */
 function breakAt(n: number): { sent: () => number; mend: () => void } {
   let sent = 0;
   const mended: (() => void)[] = [];
@@ -25,32 +25,32 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
   const wrap = (client: pg.Client) => {
     if (wrapped.has(client)) return;
     wrapped.add(client);
-    // One of its many signatures; the arguments are passed through.
+    // The cast selects one of the many signatures of `query`. The arguments are passed through unchanged.
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     let isRead = false;
-    // The wrapper passes through the arguments of every signature.
+    // The replacement passes through the arguments, so it supports every signature.
     client.query = ((...args: unknown[]) => {
       const text = String(args[0]);
       if (text.startsWith('begin')) isRead = text.startsWith('begin read only');
-      // A rollback is not a statement of the use case, and no one waits for the commit of a read.
+      // Do not count a rollback, which does not belong to the use case, or the commit of a read, whose result is not needed.
       if (text === 'rollback' || (text === 'commit' && isRead)) return query(...args);
       sent += 1;
       return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);
-      // The cast is right for the reason above.
+      // The cast is safe, because the replacement passes through the arguments of every signature.
     }) as typeof client.query;
     mended.push(() => {
-      // The original function.
+      // Restore the original function.
       client.query = query as typeof client.query;
     });
   };
   const { emit } = pg.Pool.prototype;
-  // The pool emits an event for each acquired connection, which can be wrapped there.
+  // The pool emits an event for each acquired connection. Use this event to replace the `query` function of the connection.
   pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...more: unknown[]) {
     const [client] = more;
     if (event === 'acquire' && client instanceof pg.Client && client.pipeline) wrap(client);
-    // Passes the event through.
+    // Pass the event on to the original function.
     return emit.call(this, event as 'acquire', ...(more as [pg.PoolClient]));
-    // The original function with a wrapper.
+    // The cast is safe, because the replacement has the same effect as the original function.
   } as typeof emit;
   return {
     sent: () => sent,
@@ -63,7 +63,7 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
 
 type Act = () => Promise<{ status: number; body: unknown }>;
 
-/** Each entry prepares a valid request that was not sent yet. */
+/** Each entry prepares a valid request and returns a function that sends it. */
 const ACTS: Record<string, () => Promise<Act>> = {
   'create a job': async () => () =>
     app.call(CARLA, 'POST', '/api/jobs', {
@@ -96,7 +96,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
   submit: () => complete('final_review', CARLA, { attest: true }),
   pay: () => complete('send_payment', FINANCE, { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'By hand' }),
-  // Two jobs that are changed concurrently in one transaction.
+  // Order the import of a bank file with the payments of two jobs.
   'record a remittance file': async () => {
     const id = await job();
     await walkJobThrough(reach(app), id, { stage: 'complete' });

@@ -9,7 +9,7 @@ import { addPerson, CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp, t
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Reports to DOE: the records of a job, the month of a program, and their payloads. */
+/** Tests the reports to the US Department of Energy (DOE): the records of a job, the page of a program for a month, and the data that is sent. */
 const MONTH = '/api/federal-reports/wi-hear/2026-03';
 const IDS = { address_id: '7a0f3a52-6a1c-4b7e-9a53-0d9c0a6b1f11', applicant_id: 'A-4711' };
 

@@ -6,7 +6,10 @@ import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Sending to the simulated DOE, which checks each record against the schemas of the standard. The calls pass through the real client and its HTTP format. */
+/**
+ * Tests sending to a simulated server of the US Department of Energy (DOE), which checks each record against the schemas of the standard. The requests go
+ * through the real client, in its HTTP format.
+ */
 const MONTH = '/api/federal-reports/wi-hear/2026-03';
 const ADDRESS = '7a0f3a52-6a1c-4b7e-9a53-0d9c0a6b1f11';
 
@@ -90,7 +93,7 @@ describe('sending the federal report of a month to DOE', () => {
     app.deps.post = async (url, ...rest) => {
       calls += 1;
       const answer = await post(url, ...rest);
-      // The answer to the first new record is lost.
+      // Lose the response to the first record that is sent.
       if (url.endsWith('/reservations') && calls < 5) throw new Error('connection lost');
       return answer;
     };

@@ -4,7 +4,10 @@ import { FORM_BY_KEY } from '@/app/forms';
 import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
 
-/** Role × task × field: hidden fields are absent from forms, answers, history and job. Generated from the definitions, so new fields are included. */
+/**
+ * Tests every role with every field of every task: hidden fields must be missing in forms, answers, the history and the job. The tests are generated from the
+ * form definitions, so they include new fields.
+ */
 const isContractorRole = (role: string): boolean => CONTRACTOR_ROLES.some((other) => other === role);
 
 let app: TestApp;
@@ -33,7 +36,7 @@ type View = {
 const open = async (who: string, key: string): Promise<View> =>
   (await app.call<View>(who, 'GET', `/api/jobs/${jobId}/tasks/${await taskId(app, OPS, jobId, key)}`)).body;
 
-/** Every role with an account. rights.test.ts tests guests, because each task must be sent to them. */
+/** Tests every role that has an account. `rights.test.ts` tests guests, because each task must first be sent to them. */
 describe.each(entriesOf(PEOPLE))('the role %s', (role, who) => {
   const isContractor = isContractorRole(role);
 
@@ -48,7 +51,7 @@ describe.each(entriesOf(PEOPLE))('the role %s', (role, who) => {
       const isReader = form.readers.includes(role) || form.editors.includes(role);
       expect([key, status]).toEqual([key, isReader ? 200 : 404]);
       if (!isReader) continue;
-      // The task is with the homeowner, so private answers are hidden from the contractor.
+      // This task was sent to the homeowner, so the homeowner's private answers are hidden from the contractor.
       const readable = (visibility: keyof typeof ROLES_BY_VISIBILITY) =>
         ROLES_BY_VISIBILITY[visibility].includes(role) || (visibility === 'homeowner_private' && isContractor && key !== 'other_homeowner_details');
       const [shown, hidden] = [true, false].map((is) => form.fields.filter((field) => readable(field.class) === is).map((field) => field.key));

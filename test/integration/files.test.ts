@@ -4,7 +4,7 @@ import { openAuthSecret } from '@/platform/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId, uploadPdf } from '../support/app';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';
 
-/** Uploads: resumable, validated by content, and opened only by authorized users. */
+/** Tests uploads: they are resumable, their content is checked, and only authorized users can open them. */
 let app: TestApp;
 let job: string;
 

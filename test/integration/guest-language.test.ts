@@ -4,7 +4,7 @@ import type { languagesContract } from '@/features/languages';
 import type { AuditItem } from '@/foundation/audit';
 import { CARLA, createJob, getJob, inviteHomeowner, LUIS, newestLink, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Languages that an office offers, the choice of a guest, and emails in the chosen language. */
+/** Tests the languages that a program office offers, the language that a guest chooses, and emails in this language. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -31,7 +31,7 @@ it('lets an office offer a language and a guest choose this language, and emails
   const job = await createJob(app, CARLA, { unit: 'ES1', answers });
   const guest = await inviteHomeowner(app, job, DETAILS, EMAIL);
   const chosen = (language: string) => app.call<Choice>(guest, 'PUT', '/api/guest/language', { language });
-  // The list of offered languages is empty until an office turns one on.
+  // No language is offered until a program office turns one on.
   expect((await app.call<Choice>(guest, 'GET', '/api/guest/language')).body).toEqual({ chosen: null, language: null, offered: [] });
   expect((await chosen('es-US')).status).toBe(422);
 
@@ -71,7 +71,7 @@ it('lets an office offer a language and a guest choose this language, and emails
   expect(email.plain).not.toContain('in your language');
   expect(email.html).toContain('lang="es-US"');
 
-  // Back to English: pages and emails follow at once.
+  // Choosing English again immediately changes pages and emails back.
   expect((await chosen('en-US')).body).toMatchObject({ chosen: 'en-US', language: 'en-US' });
   await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${items[0]?.id}/new-link`);
   await app.work();
@@ -123,7 +123,7 @@ it('names the phone number of the interpreter in every message in the language o
     return found.plain ?? '';
   };
   const INTERPRETER = 'llame al (608) 555-0177';
-  // The invite was sent before the guest chose a language.
+  // The invitation has no interpreter line, because it was sent before the guest chose a language.
   expect(await newest('guest_invite')).not.toContain('555-0177');
 
   expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/conversations/homeowner`, { body: 'Is the garage open?' })).status).toBe(201);

@@ -17,7 +17,7 @@ import {
   taskId,
 } from '../support/app';
 
-/** Guests: their access, and the data that they see. */
+/** Tests the access of guests and the data that they see. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -165,7 +165,7 @@ describe('a guest with two devices', () => {
         body: { short_code: (await getJob(app, CARLA, job)).short_code, next: expect.arrayContaining([expect.anything()]) },
       });
     }
-    // Opening the page again sends nothing twice.
+    // Opening the page again sends no second email.
     await app.work();
     expect(await emailsTo('again@example.com')).toEqual(['guest_invite', 'guest_receipt']);
   });
@@ -266,7 +266,7 @@ describe('a new guest link', () => {
     const send = (email: string): Promise<Answer<{ detail?: string }>> =>
       app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email });
     const answers = [];
-    // A minute later, because otherwise it counts as a repeated click.
+    // Wait a minute, because an earlier request would be treated as a repeated click.
     const later = (email: string) => {
       app.clock.advance({ minutes: 1 });
       return send(email);
@@ -441,7 +441,7 @@ describe('private answers of an earlier recipient', () => {
     await app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email: 'same.b@example.com' });
     await app.work();
     const later = await openLink(app, await newestLink(app, 'same.b@example.com'));
-    // If this were a conflict, an old version would return the other value.
+    // The version is outdated, but the answer of the earlier recipient does not cause a conflict.
     expect((await put(later, 1, { is_english_primary_language: 'no' })).status).toBe(200);
     expect((await read(later)).answers).toMatchObject({ is_english_primary_language: false });
     expect((await read(later)).answers).not.toHaveProperty('primary_language');
@@ -534,10 +534,10 @@ describe('two forms with the same questions', () => {
 });
 
 describe('an installer with several jobs', () => {
-  // All tests share one address, which may open a limited number of links.
+  // All tests send requests from the same IP address, which may open only a limited number of links, so reset the limit.
   beforeEach(() => sql`delete from app.rate_limits`.execute(app.db.unsafeKysely));
 
-  /** Creates guest access directly, because no form of these programs goes to installers by itself. */
+  /** Creates an installer with access to the job directly in the database, because the forms of these programs are not sent to installers automatically. */
   async function installer(job: string, email: string): Promise<string> {
     const id = crypto.randomUUID();
     const row = await app.db.unsafeKysely.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
@@ -599,7 +599,7 @@ describe('an installer with several jobs', () => {
 
 it('shows the time when a guest opened the link by the clock of the portal', async () => {
   const own = await appForTest();
-  // A deployment whose portal date differs from the computer's.
+  // The date of this portal differs from the date of the computer.
   const offset_ms = Date.parse('2026-03-02T15:00:00Z') - Date.now();
   await own.db.unsafeKysely.insertInto('app.clock').values({ setting: '2026-03-02', offset_ms }).execute();
   const job = await createJob(own);

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '@/platform/server';
 import { type Answer, CARLA, createJob, inviteHomeowner, LUIS, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { PDF, upload } from '../support/upload';
 
-/** Helpers of a homeowner: invitation, rights and end of the access. */
+/** Tests helpers of a homeowner: their invitation, their rights, and the end of their access. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -281,7 +281,7 @@ describe('a helper', () => {
 });
 
 describe('a helper of two homeowners of a job', () => {
-  /** A second owner is invited to sign in addition to the first. */
+  /** Adds a second owner of the home, who is also invited to sign. Returns the guest token. */
   async function secondHomeowner(job_id: string, email: string): Promise<string> {
     const token = newToken();
     const now = new Date();

@@ -6,7 +6,7 @@ import { appendHistory, type HistoryEntry, type HistoryHead, historyRowsOf, next
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
-/** History of a job with every filter and page. */
+/** Tests the history of a job with every filter and page. */
 let app: TestApp;
 let job: string;
 let all: HistoryEntry[];
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await complete(app, CARLA, job, 'define_scope_of_work', { new_construction: false });
   await complete(app, OPS, job, 'other_homeowner_details', { number_of_occupants: 4 });
   await app.call(OPS, 'PUT', `/api/jobs/${job}/claim-job`, {});
-  // A long history: more batches than are read at once, some with many entries.
+  // Add a long history: more batches than are read at once, and some batches with many entries.
   await asSystem(app, async (tx) => {
     const before = await historyRowsOf(tx, job);
     const last = before.at(-1);
@@ -63,7 +63,7 @@ describe('the history of a job', () => {
     );
   });
 
-  // Days are those of the home in Wisconsin: an entry at 03:00 UTC belongs to the evening before.
+  // A day is a day at the home in Wisconsin, so an entry at 03:00 UTC belongs to the previous day.
   it.each<[string, (entry: HistoryEntry) => boolean]>([
     ['type=action', (entry) => entry.type === 'action'],
     ['type=action,job_stage_change', (entry) => ['action', 'job_stage_change'].includes(entry.type)],

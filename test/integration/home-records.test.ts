@@ -6,7 +6,7 @@ import { appForTest, CARLA, createJob, getJob, OPS, openTestApp, PROGRAM, type T
 import { CENSUS_MATCH, censusAnswer } from '../support/geocoder-answers';
 import { answerJson, httpService } from '../support/http-service';
 
-/** Facts about a home from other systems, which the worker looks up after the job was created. */
+/** Facts about a home from public records, which the worker looks up after the job is created. */
 type Record_ = {
   record: {
     source: string;
@@ -23,7 +23,7 @@ const recordOf = async (app: TestApp, who: string, job: string) => app.call<Reco
 const actions = async (app: TestApp, job: string) =>
   (await app.call<History>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`)).body.items.map(({ action }) => action);
 
-/** The simulated source has no record of this home. */
+/** Creates a job for a home that the simulated public records do not contain. */
 async function jobWithoutRecord(app: TestApp): Promise<string> {
   const job = await createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', create_anyway: true });
   await app.work();

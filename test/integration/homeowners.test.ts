@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, createJob, getJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
-/** Homeowners of a contractor across its jobs. */
+/** Homeowner of a contractor with counts over all jobs of this contractor. */
 type Summary = { id: string; name: string; email: string | null; homes: number; jobs: number; open_jobs: number };
 type View = {
   name: string;
@@ -110,7 +110,7 @@ describe('homeowners of a contractor', () => {
     for (let n = 0; n < 3; n += 1)
       await job({ first_name: 'Pat', last_name: `Paged${n}`, email: `paged${n}@example.com`, phone_number: `608 555 02${n}0` }, { unit: `p${n}` });
     const [model] = await list('paged0');
-    // Copies of one job, with a person for every two.
+    // Copy a job many times, so that two jobs each belong to the same homeowner.
     await sql`
       insert into app.jobs overriding user value select made.* from generate_series(1, 80) n,
         (select to_jsonb(j) as row from app.jobs j where j.id = ${model?.id ?? randomUUID()}::uuid) one,

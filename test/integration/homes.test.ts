@@ -6,10 +6,10 @@ import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Identification of homes, for caps and second jobs: concurrent and in any spelling. */
+/** Tests that a home is recognized, concurrently and in any spelling of its address. Caps per home and the question about second jobs depend on this. */
 let app: TestApp;
 beforeAll(async () => {
-  // Wisconsin HEAR with a cap of one heat pump per home, because no open program counts units.
+  // Add a cap of one heat pump per home to a program, because no open program limits the number of heat pumps.
   const oneHeatPump: Cap = {
     kind: 'units',
     key: 'one',
@@ -137,12 +137,12 @@ describe('a household cap', () => {
     const answered = await Promise.all([reserve(first, tasks[0], 9_000), reserve(second, tasks[1], 9_000)]);
     expect(answered.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answered.find((answer) => answer.status === 422)?.body.issues).toMatchObject([{ code: 'household_cap' }]);
-    // The rest of the cap can be reserved, up to the remaining cost.
+    // The remaining amount of the cap can still be reserved, up to the remaining cost.
     const loser = answered[0]?.status === 422 ? 0 : 1;
     const rest = await reserve([first, second][loser] ?? '', tasks[loser], 3_900);
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);
 
-    // The first reservation uses the home's only heat pump until it ends.
+    // The first reservation counts as the only heat pump of the home until this reservation ends.
     const [won, lost] = loser === 0 ? [second, first] : [first, second];
     type Line = { key: string; amount: number | null; steps: { inputs: { label: string; value: string }[] }[] };
     const heatPump = async () => {

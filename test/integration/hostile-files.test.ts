@@ -4,7 +4,7 @@ import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 import { photo, photoAtHome } from '../support/photos';
 import { PDF, PNG, upload } from '../support/upload';
 
-/** Damaged and malicious files. */
+/** Tests damaged and malicious files. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 type File = { id: string; file_name: string; taken_at: string | null; code: string; issues: { path: string; code: string; message: string }[] };
 const make = (upload_id: string, file_name: string, category = 'photo_hp_outdoor_unit') =>
   app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category });
-/** Documents and photos have different categories. */
+/** Returns a category that accepts the file, because documents and photos have different categories. */
 const kindOf = (name: string) => (name.endsWith('.pdf') ? 'doc_other' : 'photo_hp_outdoor_unit');
 const add = async (bytes: Uint8Array, name: string, category = kindOf(name)) => make(await upload(app, CARLA, bytes, name), name, category);
 

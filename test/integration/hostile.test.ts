@@ -15,7 +15,7 @@ afterAll(() => app.close());
 type History = { items: { action: string; after: unknown }[] };
 type Task = { version: number; form: { editable: string[] }; abilities: { edit: boolean } };
 
-/** Generated values for a field; the seed makes them reproducible. */
+/** Generates values for a field. The seed makes the values reproducible. */
 const valuesFor = (form: (typeof FORMS)[number], key: string, seed: number): unknown[] => {
   const field = form.fields.find((other) => other.key === key);
   return field ? [...fc.sample(mutatedValue(field), { numRuns: 2, seed }), ...fc.sample(anyJson, { numRuns: 1, seed })] : [];

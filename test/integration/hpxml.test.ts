@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { AuditView } from '@/features/hpxml';
 import { CARLA, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 
-/** An audit fills empty questions of a job. */
+/** Returns an energy audit file in the HPXML format. Its import fills in questions that have no answers yet. */
 const audit = (zip = '53703') => `<?xml version="1.0"?>
 <HPXML xmlns="http://hpxmlonline.com/2023/09" schemaVersion="4.2"><SoftwareInfo><SoftwareProgramUsed>Audit Pro</SoftwareProgramUsed></SoftwareInfo>
 <Building><BuildingID id="home"/><Site><SiteID id="site"/><Address><Address1>1 Main St</Address1><ZipCode>${zip}</ZipCode></Address></Site>

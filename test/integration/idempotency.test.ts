@@ -5,7 +5,7 @@ import { readEvaluations } from '@/job-data/server';
 import { CARLA, complete, createJob, getJob, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
-/** Repeated and concurrent requests, and edits of two users. */
+/** Tests repeated requests, concurrent requests, and edits by two users. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -52,7 +52,7 @@ describe('a repeated request', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect((await app.call(CARLA, 'POST', '/api/jobs', { ...body, unit: 'other' }, key)).status).toBe(409);
-    // Keys of other users are independent.
+    // Another user can send the same key, because each user has separate keys.
     expect((await app.call(TOM, 'POST', '/api/jobs', { ...body, create_anyway: true }, key)).status).toBe(201);
   });
 
@@ -201,7 +201,7 @@ describe('the stored history and evaluations of a job', () => {
         ),
       ).not.toBeNull();
     }
-    // Rewriting all later entries still does not match the hash stored on the job.
+    // Removing the last entry leaves a valid chain, but it does not match the hash that is stored on the job.
     const [first, ...rest] = acts;
     expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });

@@ -7,7 +7,7 @@ import { addPerson, CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } f
 import { codeOf, earlierCodeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 
-/** Authentication: second factor, identity provider of the deployment, and tokens of other systems. */
+/** Tests authentication: the second factor, the identity provider of the deployment, and tokens of other systems. */
 const PORTAL = 'http://portal.test';
 const PARTNER = 'https://partner.example';
 const ADMIN = PEOPLE.admin;
@@ -44,7 +44,7 @@ beforeAll(async () => {
       OIDC_NAME: 'Lakeside',
       STAFF_SECOND_STEP: 'required',
       CUSTOM_TOKEN_ISSUER: PARTNER,
-      // Listening on a port, not on a pipe, so the address is an object.
+      // The server listens on a port and not on a pipe, so its address is an object.
       CUSTOM_TOKEN_KEYS: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`,
     },
   });
@@ -55,7 +55,7 @@ afterAll(async () => {
   keys.close();
 });
 
-/** A browser with cookies that sends requests like the open page. */
+/** Simulates a browser that stores cookies and sends the requests of the open page. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   const go = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -73,7 +73,7 @@ function openBrowser() {
     return answer;
   };
   const post = (path: string, payload: object = {}) => go('POST', `/api/auth${path}`, payload);
-  /** Reads the email with the page's token; the error code if it is refused. */
+  /** Returns the email of the signed-in user, or the error code if the request is rejected. */
   const whoAmI = async (): Promise<string> => {
     const token = (await go('GET', '/api/auth/token')).json<{ token?: string }>().token;
     if (!token) return 'nobody';
@@ -87,7 +87,7 @@ function openBrowser() {
     whoAmI,
     signIn: (email: string, password = 'a good password') => post('/sign-in/email', { email, password }),
     state: async () => (await go('GET', '/api/auth/second-step')).json<{ state: string; passkeys?: unknown[] }>(),
-    /** Signs in at the identity provider; returns the final address. */
+    /** Signs in through the identity provider. Returns the URL to which the portal then redirects. */
     async signInAtIssuer(account: string, to = '/', more: object = {}): Promise<string> {
       const { url } = (await post('/sign-in/social', { provider: 'oidc', to, ...more })).json<{ url: string }>();
       const back = await go('GET', (await issuer.signInAt(url, account)).slice(PORTAL.length));
@@ -101,7 +101,7 @@ const lastSignIn = async (email: string): Promise<string | undefined> => {
   return row.last_sign_in_at?.toISOString();
 };
 
-/** Emails to an address, oldest first. */
+/** Returns the emails to an address, oldest first. */
 async function emailsTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
   await app.work();
   return app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     const other = openBrowser();
     await other.signIn(CARLA);
     const { totpURI, backupCodes } = await enroll(first);
-    // Other sessions need the second factor before they continue.
+    // The other session of this user must also enter the second factor before it can continue.
     expect([await first.whoAmI(), await other.whoAmI()]).toEqual([CARLA, 'second_step_needed']);
 
     const browser = openBrowser();
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     const cameIn = await lastSignIn(CARLA);
     await thief.signIn(CARLA);
     expect((await thief.post('/two-factor/verify-totp', { code })).statusCode).toBe(401);
-    // The password alone did not sign in.
+    // Entering only the password is not recorded as a sign-in.
     expect([cameIn, await lastSignIn(CARLA)]).toEqual([expect.any(String), cameIn]);
     const [backup = ''] = backupCodes;
     expect((await thief.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('a second factor', () => {
     for (let n = 0; n < 11; n++) guesses.push((await old.post('/two-factor/verify-totp', { code: String(100_000 + n) })).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect((await old.post('/two-factor/verify-totp', { code: codeOf(secretIn(totpURI), 1) })).statusCode).toBe(429);
-    // Sessions that used the second factor continue.
+    // The session that used the second factor continues.
     expect(await owner.whoAmI()).toBe(TOM);
   });
 
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     await back.signIn('mia@badger.example');
     expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
     const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
-    // The log also contains sign-ins of this user.
+    // The audit log also contains records about sign-ins of this user, so check only that it contains the reset.
     expect(audit.body.items).toContainEqual(
       expect.objectContaining({
         action: 'Second step reset',
@@ -264,7 +264,7 @@ describe('an identity provider', () => {
     expect(await browser.signInAtIssuer('ops', '/worklist?tab=mine')).toBe(`${PORTAL}/worklist?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
     expect(await lastSignIn(OPS)).toEqual(expect.any(String));
-    // A second sign-in works too, and an address of another site leads to the start page.
+    // The user can sign in a second time. If the requested page is on another site, the portal opens the start page instead.
     expect(await openBrowser().signInAtIssuer('ops', '//evil.example')).toBe(`${PORTAL}/`);
   });
 
@@ -316,7 +316,7 @@ describe('an identity provider', () => {
   });
 
   describe('an invitation', () => {
-    /** Returns the link in the email to a user whom Carla invites. */
+    /** Invites a user as Carla. Returns the ID of the invitation and the token of the link in the email. */
     async function linkTo(email: string): Promise<{ id: string; token: string }> {
       const sent = await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['technician'] }] });
       const message = (await emailsTo(email)).at(-1);
@@ -327,7 +327,7 @@ describe('an identity provider', () => {
 
     it('signs in the invited user by the link, with the invited roles', async () => {
       const { id, token } = await linkTo('nell@lakeside.example');
-      // The address alone is not enough; the link is required.
+      // An invited email address alone is not enough: the user must open the invitation link.
       expect(await openBrowser().signInAtIssuer('nell')).toEqual(refused('not_invited'));
       const browser = openBrowser();
       expect(await browser.signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
@@ -338,7 +338,7 @@ describe('an identity provider', () => {
       expect(await isValid(token)).toMatchObject({ valid: false, taken: true });
       const audit = await app.call<{ items: { action: string }[] }>(ADMIN, 'GET', `/api/audit?object_kind=user&object_id=${id}`);
       expect(audit.body.items.map(({ action }) => action)).toEqual(['Invitation accepted', 'Invited']);
-      // Later sign-ins need no link, and the old link still works.
+      // After the first sign-in, the user needs no link, and opening the old link again does no harm.
       expect(await openBrowser().signInAtIssuer('nell')).toBe(`${PORTAL}/`);
       expect(await openBrowser().signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
     });
@@ -352,7 +352,7 @@ describe('an identity provider', () => {
       expect((await app.call(CARLA, 'POST', `/api/users/invites/${nora.id}/revoke`, {})).status).toBe(200);
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: nora.token })).toEqual(refused('other_invitation'));
       expect(await openBrowser().signInAtIssuer('nora', '/', { invite: 'made up' })).toEqual(refused('other_invitation'));
-      // Additional data that the library would accept from the caller is ignored.
+      // The authentication library would accept additional data from the request. The portal ignores it.
       expect(await openBrowser().signInAtIssuer('nora', '/', { additionalData: { invite: 'x' } })).toEqual(refused('not_invited'));
       for (const link of [token, unsure.token]) expect(await isValid(link)).toMatchObject({ valid: true });
       const users = await app.db.unsafeKysely
@@ -428,7 +428,7 @@ describe('a token of another system', () => {
     const token = await sign({});
     expect(await bring(token)).toEqual([200, LUIS]);
     expect(await bring(token)).toEqual([401, 'nobody']);
-    // The account stays linked when the address at the issuer changes.
+    // The account stays linked when the identity provider reports another email address.
     expect(await bring(await sign({ email: 'luis@elsewhere.example' }))).toEqual([200, LUIS]);
   });
 

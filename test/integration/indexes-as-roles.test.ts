@@ -7,8 +7,9 @@ import { countOpenJobs, openJobIds } from '@/job-data/server';
 import { CARLA, createJob, FINANCE, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 /**
- * Under row-level security PostgreSQL plans differently: it evaluates conditions that could leak a hidden row after the policy, whatever index
- * exists. So this test captures the statements of the product and explains them with the role that sends them.
+ * Tests that statements use their indexes under row-level security. With policies, PostgreSQL plans differently: it evaluates conditions that could reveal a
+ * hidden row only after the policy, even if an index would fit. So these tests capture the real statements and let PostgreSQL explain them as the database role
+ * that sends them.
  */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const ID = '00000000-0000-7000-8000-00000000000a';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Adds units, because the planner chooses between the indexes of the catalog by the numbers of its statistics. */
+/** Adds equipment, because the planner chooses an index of the catalog by its row statistics. */
 async function fillCatalog(): Promise<void> {
   await sql`
     insert into app.equipment (id, type, brand, model, ahri_id, preferred, source, source_date, identity, search_text, model_key, wildcards, wildcard_starts, imported_at)
@@ -41,7 +42,7 @@ async function fillCatalog(): Promise<void> {
   await sql`analyze app.equipment`.execute(app.db.unsafeKysely);
 }
 
-/** Adds quotes of several contractors, of which few belong to a job. */
+/** Adds quotes of several contractors. Only few of them belong to a job. */
 async function fillQuotes(): Promise<void> {
   await sql`
     with company as (select id, row_number() over (order by id) - 1 as position, count(*) over () as total from app.contractors)
@@ -55,7 +56,7 @@ type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** Captures the statements about these tables that a request sends. */
+/** Returns the select statements about certain tables that a request sends. */
 async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -77,7 +78,7 @@ async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
 const day = '2026-03-01';
 const CALENDAR = () => app.call(CARLA, 'GET', '/api/visits?from=2026-03-01&until=2026-03-07');
 const STATEMENT = () => app.call(CARLA, 'GET', `/api/payments/statement?from=2026-01-01&until=${day}`);
-/** Lines by invoice, by the code of a job and by the id of a payment. */
+/** Reads a bank file whose lines identify payments by invoice, by job code and by payment ID. */
 const REMITTANCE = () =>
   app.call(FINANCE, 'POST', '/api/payments/remittance', {
     csv: ['invoice,reference,amount,date', ...['x', jobCode, ID].map((key) => `${key},y,1,${day}`)].join('\n'),
@@ -97,7 +98,7 @@ const OPEN_JOBS = () =>
     await openJobIds(tx, { unpinned: [], after: null, limit: 100 });
     await countOpenJobs(tx, ['wi-hear']);
   });
-/** Counts the figures of reports and keeps those of contractors with at least this many jobs. */
+/** Computes the figures of the reports. Stores them for contractors with at least `many` jobs. */
 const countReports = (many: number) => sql`select app.refresh_reports(now(), current_date, ${many})`.execute(app.db.unsafeKysely);
 const REPORT =
   (who: string, query = '') =>
@@ -110,12 +111,15 @@ const SMALL_REPORT = async () => {
   await app.call(CARLA, 'GET', '/api/reports?period=90');
 };
 const OF_LAKESIDE = `?contractor=${LAKESIDE}`;
-/** The jobs of the month, a page of them, and its sums. */
+/** Opens the federal reports: the jobs of a month, one page of them, and their sums. */
 const DOE_MONTH = async () => {
   await app.call(OPS, 'GET', '/api/federal-reports');
   await app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
 };
-/** Text of two words, the beginning of a word, no text, and text that nothing contains, so that similar units are sought. */
+/**
+ * Searches with two words, with the beginning of a word, without text, and with text that no equipment contains, which makes the portal search for similar
+ * equipment.
+ */
 const EQUIPMENT = (who: string) => async () => {
   for (const q of ['nordhaus 36', 'no', 'n', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);
 };
@@ -185,7 +189,8 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
   const plans = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
-    // The tables are nearly empty, so sequential scans are disabled. A plan that still contains a sequential scan has no index.
+    // The tables are nearly empty, so PostgreSQL would read them without an index. Disable sequential scans: a plan that still contains one shows that an index
+    // is missing.
     await sql`set local enable_seqscan = off`.execute(tx);
     const found: string[] = [];
     for (const { text, values } of sent) {
@@ -205,7 +210,7 @@ it('reads the jobs of a search result by their ids in a query plan for any contr
   expect(sent).toHaveLength(1);
   await app.db
     .unsafeTransaction(async (tx) => {
-      // Simulates contractors with a dozen jobs each; rolled back at the end.
+      // Add 100 contractors with a dozen jobs each. The transaction is rolled back at the end.
       await sql`insert into app.contractors (id, name, active, created_at) select gen_random_uuid(), 'C' || n, true, now() from generate_series(1, 100) n`.execute(
         tx,
       );

@@ -53,7 +53,7 @@ it('refuses the submission of a guest while a photo slot has only photos older t
   await own.work();
   const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
   const statuses = (await own.call<{ tasks: { status: string }[] }>(ivo, 'GET', `/api/guest/profile/${on}`)).body.tasks.map(({ status }) => status);
-  // The contractor filled it in; the installer has not answered.
+  // The contractor filled in the task, but the installer has not answered it yet.
   expect(statuses).toEqual(['to_do']);
   const problems = async () =>
     (await own.call<{ problems: { path: string; code: string }[] }>(ivo, 'GET', at)).body.problems.map(({ path, code }) => [path, code]);
@@ -102,7 +102,7 @@ it('refuses an answer of a guest that contains a file of the job that the guest 
   expect(await open(hidden)).toBe(404);
   expect((await save(ivo, { hp_outdoor_nameplate: [shown] })).status).toBe(200);
 
-  // An installer never sees energy use, even in an answer.
+  // An installer never sees energy use, even if an answer contains the file.
   await own.db.unsafeKysely.updateTable('app.attachments').set({ usage: 'private' }).where('id', '=', shown).execute();
   expect(await open(shown)).toBe(404);
 });
@@ -146,7 +146,7 @@ it('refuses to complete the photo task with photos without time and position, an
     heat_pump_indoor_units: [{ id: '1', heat_pump_indoor_model_number: 'C', heat_pump_indoor_serial_number: 'D' }],
     panel_model_number: 'E',
   };
-  // The category of a file does not matter; the slot requires metadata.
+  // The place in the photo list requires metadata, whatever category the file has.
   const refused = await own.call<{ issues: object[] }>(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: await photos(bare) } });
   expect([refused.status, refused.body.issues]).toEqual([
     422,
@@ -157,7 +157,7 @@ it('refuses to complete the photo task with photos without time and position, an
   await own.call(CARLA, 'POST', `${at}/send`, { role: 'installer', email: 'ivo@example.com' });
   await own.work();
   const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
-  // The review page shows the guest why sending would be refused.
+  // The page where the guest checks the answers shows why they cannot be sent.
   const asked = await own.call<{ problems: { code: string }[] }>(ivo, 'GET', at);
   expect(asked.body.problems.map(({ code }) => code)).toEqual(['attachment_meta']);
   const page = await own.call<{ first_name: string; can_finish: boolean; tasks: { answered: number; questions: number }[] }>(
@@ -167,7 +167,7 @@ it('refuses to complete the photo task with photos without time and position, an
   );
   expect(page.body).toMatchObject({ first_name: '', can_finish: false });
   expect(page.body.tasks[0]?.answered).toBeLessThan(page.body.tasks[0]?.questions ?? 0);
-  // Additional photos in a slot, and photos in an optional slot, block nothing.
+  // The task can be completed if an additional photo of a place, or a photo in an optional place, has no metadata.
   const good = await photos(far);
   const more = { ...good, hp_outdoor_unit: { files: [far, bare] }, hp_indoor_nameplate: { files: [bare] } };
   expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes: { ...numbers, photos: more } })).status).toBe(200);

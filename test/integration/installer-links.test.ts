@@ -5,7 +5,9 @@ import { CARLA, createJob, newestLink, OPS, openLink, openTestApp, sendToHomeown
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Links of installers: valid until the end of the 14th day after the installation, and not limited to 30 days. */
+/**
+ * Tests links for installers, which are valid until the end of the 14th day after the installation. The limit of 30 days applies only to links for homeowners.
+ */
 let app: TestApp;
 let job: string;
 let link: string;
@@ -23,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// All tests share one address, which may open a limited number of links.
+// All tests send requests from the same IP address, which may open only a limited number of links, so reset the limit.
 beforeEach(() => sql`delete from app.rate_limits`.execute(app.db.unsafeKysely));
 
-/** Moves all links into the past, as if real days had passed. */
+/** Simulates that days have passed by moving the dates of all links into the past. */
 const passRealDays = (days: number) =>
   sql`update app.guest_links set created_at = created_at - ${`${days} days`}::interval, expires_at = expires_at - ${`${days} days`}::interval`.execute(
     app.db.unsafeKysely,
   );
 
-/** Sets the portal to this instant: the clock of the app and the offset that PostgreSQL uses. */
+/** Sets the portal's time: the clock of the app, and the offset with which PostgreSQL calculates the time. */
 async function setPortalTime(iso: string): Promise<void> {
   const instant = Date.parse(iso);
   app.clock.advance({ minutes: (instant - app.clock.now().getTime()) / 60_000 });
@@ -75,7 +77,7 @@ it('keeps the link of an installer valid after 40 days while the installation is
 
 it('keeps links of installers valid until the end of the 14th day after the installation, also links that are created later', async () => {
   await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, PHOTOS)}/recall`);
-  // Installed on March 2.
+  // The installation is complete on March 2.
   await walkJobThrough(reach(app), job, { stage: 'enroll' });
 
   await setPortalTime('2026-03-15T18:00:00Z');
@@ -90,7 +92,7 @@ it('keeps links of installers valid until the end of the 14th day after the inst
   expect(emails.at(-1)?.plain).toContain('The link works until 14 days after the installation is complete, as often as you like.');
   const later = await newestLink(app, IVO);
 
-  // Madison is five hours behind UTC on these days.
+  // On these days, midnight in Madison is at 05:00 UTC.
   await setPortalTime('2026-03-17T04:59:00Z');
   expect([await statusOf(link), await statusOf(later)]).toEqual([200, 200]);
   await setPortalTime('2026-03-17T05:01:00Z');

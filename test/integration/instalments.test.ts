@@ -12,7 +12,10 @@ import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthroug
 import { reach, upload } from '../support/upload';
 import { utilityHelpers } from '../support/utility-data';
 
-/** Jobs of 3C-REN in Santa Barbara, each with its own clock: half of the forecast in advance, the rest when savings are measured. */
+/**
+ * Tests jobs of 3C-REN in Santa Barbara. The program pays half of the forecast in advance, and the remaining amount after the savings are measured. Each test
+ * has its own clock.
+ */
 let app: TestApp;
 beforeEach(async () => {
   app = await openTestApp();
@@ -27,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The insulation costs $3,300, which limits the payment. */
+/** Demo job with insulation for $3,300. This cost limits the payments. */
 const JOB: DemoJob = { ...WALKTHROUGH_HOUSEHOLD, programs: ['3c-ren'], scope: ['weatherization'] };
 
 type Payment = { kind: string; payee: string; instalment: string | null; amount: number; status: string; invoice?: string | null };
@@ -43,7 +46,7 @@ const look = async (id: string, who = FINANCE) => {
   return { ...program, closed: job.is_closed };
 };
 
-/** Answers that the program needs in addition to those of the walkthrough. */
+/** Answers that this program needs in addition to those of the walkthrough, by form key. */
 const MORE: Record<string, Record<string, unknown>> = {
   other_homeowner_details: { is_income_qualified: ['none'], customer_opted_to_donate_usage_data_in_advance: true },
   site_details: { recent_refinished_basement: false, cpuc_funded_program: 'no', new_heating_source_within_year: 'no' },
@@ -54,7 +57,7 @@ const MORE: Record<string, Record<string, unknown>> = {
     has_lived_for_year: true,
     major_energy_changes_within_year: false,
   },
-  // The program pre-approves; its deadline for the work is not published.
+  // The program approves the project in advance. Its deadline for the work is not published, so the date is invented.
   confirm_reservation: { reservation_expires_on: '2026-08-31' },
   determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 3_000 } },
 };
@@ -69,7 +72,10 @@ async function pay(id: string): Promise<void> {
     }
 }
 
-/** Creates a job and completes its tasks to the confirmation of the savings. `collect` collects the energy use before the work. */
+/**
+ * Creates a job and completes its tasks up to the confirmation of the savings.
+ * @param collect Collects the energy use of the home before the work.
+ */
 async function jobWithWorkDone(lastName: string, collect: (job: { id: string; guest: string }) => Promise<void>): Promise<string> {
   const id = await createJob(app, CARLA, {
     google_place_id: 'demo-santa-barbara-library',
@@ -103,7 +109,7 @@ async function jobWithWorkDone(lastName: string, collect: (job: { id: string; gu
   return id;
 }
 
-/** Savings that the open task suggests. */
+/** Returns the savings that the open confirmation task suggests. */
 async function suggestedSavings(id: string): Promise<unknown> {
   const task = await taskId(app, PROGRAM, id, 'confirm_savings');
   const { body } = await app.call<{ answers: Record<string, unknown> }>(PROGRAM, 'GET', `/api/jobs/${id}/tasks/${task}`);
@@ -131,9 +137,9 @@ it('suggests the measured savings from a Green Button file that is added after t
   expect(await suggestedSavings(id), 'there are no bills after the work').toBeUndefined();
   const account = await utility.first(id, PROGRAM);
   app.clock.advance({ days: 400 });
-  // The task is complete, so staff add the file to the job.
+  // The collection task is complete, so staff add the file to the job instead.
   await add(PROGRAM, id, greenButtonBills({ electricity: monthlyBills('2026-04-01', 480) }));
-  // 20% less of 7,200 kWh in a year.
+  // A 20% reduction from 7,200 kWh a year saves 1,440 kWh.
   expect(await suggestedSavings(id)).toBe(1440);
   const { body } = await app.call<{ items: object[]; comparisons: object[] }>(PROGRAM, 'GET', `/api/jobs/${id}/utility-data/${account.id}/bills`);
   expect(body.items).toHaveLength(24);
@@ -145,7 +151,7 @@ it('suggests the measured savings from a Green Button file that is added after t
 
 it('pays half of the forecast first, and pays the remaining amount by the measured savings, which the task suggests from the bills', async () => {
   const utility = utilityHelpers(app);
-  // The home connects its utility, whose simulation uses 20% less after the sign-in.
+  // The homeowner connects the utility account. The simulated utility reports 20% less use after the sign-in.
   const id = await jobWithWorkDone('Rivera', async (job) => void (await utility.connect(job, '1000-0012')));
   expect(await look(id)).toMatchObject({
     payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 1_500 }],
@@ -161,7 +167,7 @@ it('pays half of the forecast first, and pays the remaining amount by the measur
   );
 
   expect(await suggestedSavings(id), 'there are no bills after the work').toBeUndefined();
-  // A regular check reads the bills of the year after the work. March and April of the work are on neither side.
+  // A scheduled check reads the bills of the year after the work. The comparison leaves out March and April, the months of the work.
   app.clock.advance({ days: 400 });
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, checkUtilitiesBackgroundJob, {}));
   await utility.work();
@@ -175,6 +181,6 @@ it('pays half of the forecast first, and pays the remaining amount by the measur
   expect(await look(id)).toMatchObject({ payment_status: 'paid', closed: true });
 });
 
-/** Answers of the walkthrough to a form. */
+/** Returns the answers of the walkthrough to a form. */
 const answersOf = (key: string): Record<string, unknown> =>
   demoAnswer(JOB, { today: '2026-03-02', installed: '2026-03-02', code: 'X', rebateLine: {}, offers: [] }, { definition: key, subject: NO_SUBJECT });

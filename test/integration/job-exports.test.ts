@@ -6,7 +6,7 @@ import { DEMO_CONTRACTORS } from '../../demo/people';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
 import { copyJob } from '../support/copy-jobs';
 
-/** Job exports written by the worker: progress, rights, crashes and expiry. */
+/** Tests job exports, which the worker writes: their progress, rights, crashes and expiration. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -28,7 +28,7 @@ it('gives a file of jobs for one day only to the user who ordered the file', asy
   const { status, body } = await file(OPS, id);
   expect([status, parse(body, { bom: true }).length]).toEqual([200, 4]);
   expect([(await state(CARLA, id)).status, (await file(FINANCE, id)).status]).toEqual([404, 404]);
-  // In the view of a contractor the user sees less.
+  // The file is also denied while the user views the portal as a contractor, because the user then has fewer rights.
   expect((await file(OPS, id, { 'x-view-as-contractor': DEMO_CONTRACTORS[0]?.id ?? '' })).status).toBe(403);
   const setPrograms = (keys: string[] | null) => app.db.pool.query('update app.users set program_keys = $1 where email = $2', [keys, OPS]);
   await setPrograms(['wi-hear']);
@@ -69,7 +69,7 @@ it('writes the whole file again when the worker was stopped in the middle, and c
   const id = await order(CARLA);
   const run = (deps = app.deps, signal = new AbortController().signal) =>
     exportBackgroundJob.run({ export_id: id }, { ...deps, jobId: '0', attempt: 1, isLastAttempt: false, signal });
-  // The worker stops before the first page, after the check of rights and the count.
+  // Stop the worker after it checked the rights and counted the jobs, and before it writes the first page.
   let checks = 0;
   const throwIfAborted = () => {
     checks += 1;
@@ -92,7 +92,7 @@ it('exports each job once when jobs move in the list while the file is written',
     app.db.pool.query('update app.jobs set current_stage_started_at = $2 where id = $1', [job, `${at}T12:00:00Z`]);
   await setStart(copies[0], '2001-01-01');
   await setStart(copies[1], '2031-01-01');
-  // After the first page, a job that was written moves to the end, and a job of the second page moves to the beginning.
+  // After the first page, move a job that was already written to the end of the list, and a job of the second page to the beginning.
   let writes = 0;
   const transaction: typeof app.db.transaction = async (settings, change) => {
     writes += 1;

@@ -3,7 +3,7 @@ import { ANYWAY, CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type
 
 const ADMIN = 'admin@hearthline.example';
 
-/** API view of a job with the fields of the portal spec, and the effects of actions. */
+/** Tests the API response for a job, which has the fields of the portal specification, and the effects of actions on it. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a job in the API', () => {
     const total = async (query: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/internal?${query}`)).body.total;
     const { uid } = (await app.call<{ uid: string }>(OPS, 'GET', '/api/users/my')).body;
     await app.call(OPS, 'PUT', `/api/jobs/${job}/assignees`, { ops_user_id: uid });
-    // As in `toMatchObject` above, the contractor is an object with its id.
+    // The contractor is an object with an ID, as an earlier test has checked.
     const company = (await read()).contractor as { id: string };
     expect([await total(`contractor_id=${company.id}`), await total(`contractor_id=${job}`)]).toEqual([1, 0]);
     expect([await total(`ops_user=${uid}`), await total(`ops_user=${job}`)]).toEqual([1, 0]);

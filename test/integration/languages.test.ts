@@ -7,8 +7,8 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Responses use the caller's language. Stored texts and messages to others stay in the source language (decisions/ui-messages.md). All callers
- * here use the pseudo-language, whose texts are marked.
+ * Tests that responses use the language of the caller, and that stored texts and messages to other people use the source language (decisions/ui-messages.md).
+ * All requests use the pseudo-language, in which markers enclose every text.
  */
 let app: TestApp;
 let job: string;
@@ -66,7 +66,7 @@ describe('stored texts', () => {
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('app', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(app.db.unsafeKysely);
     expect(tables.length).toBeGreaterThan(30);
-    // Stored responses of idempotent requests are for their caller only.
+    // Exclude the stored responses of repeatable requests, because only the caller gets them.
     for (const { name } of tables.filter((table) => table.name !== 'app.idempotency_keys')) {
       const { rows } = await sql<{
         row: string;
@@ -79,5 +79,5 @@ describe('stored texts', () => {
   });
 });
 
-/** Finds marked texts, to name them in a failure. */
+/** Returns the marked parts of a text, so that a failed test shows them. */
 const marksIn = (text: string): string[] => text.match(new RegExp(`${PSEUDO_OPEN}[^${PSEUDO_CLOSE}]*${PSEUDO_CLOSE}?`, 'g')) ?? [];

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestApp } from '../support/app';
 
-/** Adds the definitions of two columns to the job list and finds them in every part of the list. */
+/** Adds the definitions of two columns to the job list, and checks that every part of the list then contains them. */
 const TABLE = '@/pages/job-list/columns/table';
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import { ANYWAY, CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, 
 import { expectRightCounts, materializedCounts } from '../support/counts';
 import { exportedJobs } from '../support/exported';
 
-/** Counts, search and pages over the demo jobs, compared with the jobs themselves. */
+/** Tests the counts, the search and the pages of the job list with the demo jobs. The expected results are calculated from the jobs themselves. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ demo: true });
@@ -34,7 +34,7 @@ const summaryOf = async (who: string, query = '') =>
   (await app.call<Summary>(who, 'GET', `/api/jobs/${who === CARLA || who === LUIS ? 'summary' : 'summary-internal'}?${query}`)).body;
 const pathOf = (who: string) => (who === CARLA || who === LUIS ? '/api/jobs' : '/api/jobs/internal');
 
-/** Seeded random numbers, so that failures are reproducible. */
+/** Returns a generator of random numbers. The seed makes failures reproducible. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -46,7 +46,7 @@ function dice(seed: number) {
 describe('materialized counts', () => {
   it('stay equal to freshly counted values during random actions of four concurrent users', { timeout: 120_000 }, async () => {
     const { items } = await listOf(OPS, 'include_canceled=true&include_complete=true');
-    // One job that needs operations stays as it is: later tests need one, whatever the actions cancel.
+    // Leave one job that needs operations staff unchanged, because later tests need such a job and the random actions could cancel all others.
     const untouched = items.find((item) => item.action_required)?.id;
     expect(untouched).toBeDefined();
     const ids = items.map((item) => item.id).filter((id) => id !== untouched);
@@ -62,7 +62,7 @@ describe('materialized counts', () => {
         () => app.call(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: null }),
       ];
       const { status } = (await acts[roll(acts.length)]?.()) ?? { status: 0 };
-      // A refusal is a valid result; for example, a canceled job cannot be canceled.
+      // An error response is a valid result. For example, a canceled job cannot be canceled again.
       expect([200, 403, 404, 409, 422]).toContain(status);
       if (status === 200) done += 1;
     };
@@ -88,7 +88,7 @@ describe('materialized counts', () => {
     const flip = (id: string): RawBuilder<unknown> => sql`update app.jobs set open_owners = array_append(open_owners, 'x') where id = ${id}`;
     const back = sql`update app.jobs set open_owners = array_remove(open_owners, 'x')`;
     await Promise.all(
-      // Different jobs in the same count cells.
+      // Each writer changes its own job, but all these jobs are part of the same counts.
       ids.map(async (id) => {
         for (let round = 0; round < 10; round += 1) {
           await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), async (tx) => {
@@ -173,7 +173,7 @@ const contractorOf = (contractorId: string): Actor => ({
 
 describe('job search', () => {
   type Scope = { contractor?: string | null; stages?: string[] | null; canceled?: boolean; most?: number };
-  /** Ids as the role of the settings gets them; null when the jobs are too many to list them. */
+  /** Returns the IDs of the jobs that match the patterns and that the given session may see. Null if there are too many to list. */
   const found = async (
     settings: Record<string, string>,
     patterns: string[],
@@ -201,7 +201,7 @@ describe('job search', () => {
   it('finds only jobs that the user may see, for any search text', async () => {
     const all = await jobs();
     expect(new Set(all.map((job) => job.contractor_id)).size).toBeGreaterThan(1);
-    // A word of one job, so that the answer is this job or nothing.
+    // For each job, search for a word that only this job contains.
     for (const job of all) {
       const word = job.search_text.split(' ').find((part) => part.includes('@')) ?? job.search_text;
       const pattern = [`%${word}%`];
@@ -212,7 +212,7 @@ describe('job search', () => {
       expect(await found(neighbor, pattern)).not.toContain(job.id);
       expect(await similar(own, word)).toContain(job.id);
       expect(await similar(neighbor, word)).not.toContain(job.id);
-      // The id of the other contractor as a filter reveals nothing.
+      // A filter with the ID of the other contractor does not reveal the job.
       expect(await found(neighbor, pattern, { contractor: job.contractor_id })).toEqual([]);
       expect(await similar(neighbor, word, job.contractor_id)).toEqual([]);
       const some = (programs: string[]) => sessionSettingsFor({ kind: 'staff', userId: 'u', name: 'x', email: 'x', roles: ['ops'], programs }, 'test');
@@ -292,7 +292,7 @@ describe('job search', () => {
         );
       const ids = (await search(OPS, q)).items.map((item) => item.id);
       expect(ids.sort()).toEqual(right.sort().slice(0, 50));
-      // The search dialog finds closed jobs too; the list needs a parameter.
+      // The search dialog also finds closed jobs. The list includes them only with a parameter.
       const asked = `include_complete=true&q=${encodeURIComponent(q)}`;
       expect((await listOf(OPS, asked)).items.map((item) => item.id).sort()).toEqual(right.sort());
       for (const who of [CARLA, PROGRAM]) {
@@ -390,7 +390,7 @@ describe('pages of the job list', () => {
     expect(grouped).toEqual([...acting, ...mixed.filter((item) => !item.action_required)]);
     const third = await app.call<List>(who, 'GET', `${pathOf(who)}?${asked}&needs_first=true&per_page=3&page_number=3`);
     expect(third.body.items).toEqual(grouped.slice(6, 9));
-    // Other sort fields have no groups.
+    // With other sort fields, the list is not divided into groups.
     expect((await listOf(who, 'sort_by=job_name&needs_first=true')).items).toEqual((await listOf(who, 'sort_by=job_name')).items);
   });
 
@@ -500,7 +500,7 @@ describe('a search for a common word', () => {
     const listed = await answers();
     const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.jobs_with_words'::regproc) as shipped`.execute(owner);
     const shipped = rows[0]?.shipped ?? '';
-    /** As app_search, which owns the function. */
+    /** Runs an SQL statement as `app_search`, the role that owns the function. */
     const state = (text: string) =>
       app.db.unsafeTransaction(async (tx) => {
         for (const statement of [
@@ -512,7 +512,7 @@ describe('a search for a common word', () => {
         ])
           await sql.raw(statement).execute(tx);
       });
-    // A function that lists no ids, so that lists evaluate the patterns for their rows.
+    // Replace the function by one that never lists IDs, so that the lists compare the patterns with each row instead.
     expect(shipped).toContain('if hits > 10 then');
     await state(shipped.replace('if hits > 10 then', 'if true then'));
     const { rows: many } = await app.db.transaction({ ...sessionSettingsFor(null, 'test'), role: 'app_staff' }, (tx) =>
@@ -581,7 +581,7 @@ describe('saved views of the job list', () => {
     for (const other of [LUIS, OPS]) expect(await viewsOf(other)).toEqual([]);
     expect((await app.call(CARLA, 'PATCH', `/api/views/${id}`, { name: 'Hers' })).status).toBe(404);
     expect((await app.call(LUIS, 'DELETE', `/api/views/${id}`)).status).toBe(404);
-    // An administrator may delete a shared view.
+    // An administrator of the contractor may delete a shared view.
     expect((await app.call(CARLA, 'DELETE', `/api/views/${id}`)).status).toBe(200);
     expect(await viewsOf(TOM)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { CARLA, createJob, inviteHomeowner, LUIS, OPS, openTestApp, type TestApp
 import { testLog } from '../support/database';
 import { type LiveRecording, openStreamAs, serveOnPort } from '../support/live';
 
-/** Live updates of open pages: for authorized users, on any API process, and after a gap. */
+/** Tests live updates of open pages: authorized users get them from any API process, also after an interruption. */
 let app: TestApp;
 let second: Api;
 let here: string;
@@ -122,7 +122,7 @@ describe('event stream', () => {
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await app.tokenOf(OPS)}\r\n\r\n`);
     await expect.poll(openStreams).toBe(1);
     socket.pause();
-    // More than the socket buffers and the limit of unread data.
+    // Write more events than fit into the socket buffers and the limit for unread data.
     await app.db.transaction(sessionSettingsFor({ kind: 'system', name: 'System' }, 'test'), async (tx) => {
       await sql`insert into app.live_events (xid, at, kind, program_keys, request_id)
         select pg_current_xact_id(), clock_timestamp(), 'announcement', '{}', repeat('x', 3000) || n from generate_series(1, 3000) as n`.execute(tx);
@@ -130,7 +130,7 @@ describe('event stream', () => {
     await expect.poll(openStreams, { timeout: 80_000 }).toBe(0);
     socket.destroy();
     await app.db.unsafeKysely.deleteFrom('app.live_events').where('kind', '=', 'announcement').execute();
-    // The other process must handle the flood as well, and closes new streams meanwhile.
+    // The other process must also handle these events, and closes new streams in the meantime. Wait until it accepts a stream.
     const takesListeners = async () => {
       try {
         (await openStreamAs(app, there, CARLA)).close();
@@ -145,7 +145,7 @@ describe('event stream', () => {
 
 const openStreams = () => app.api.streams();
 
-/** A transaction in another database of the server, as in other tests and real deployments. */
+/** Starts a transaction in another database of the same server, as other tests and other deployments do. */
 async function runningElsewhere(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: Object.assign(new URL(app.url), { pathname: '/postgres' }).href });
   await client.connect();
@@ -165,7 +165,7 @@ describe('a gap in the event stream', () => {
     let last = await openStreamAs(app, there, CARLA, `?since=${first.lastId()}`);
     expect([...new Set(last.changes().map(({ data }) => data.job_id))]).toEqual(expect.arrayContaining([job, other]));
     await elsewhere.end();
-    // While any transaction on the server is running, in whatever database, later events are repeated.
+    // While any transaction is running on the server, even in another database, the portal repeats later events. Wait until it no longer repeats them.
     const repeated = async () => {
       last = await openStreamAs(app, here, CARLA, `?since=${last.lastId()}`);
       return last.changes(other);
@@ -199,7 +199,7 @@ describe('a gap in the event stream', () => {
   it('is filled with the events since the page was opened when the client had no earlier connection', async () => {
     const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
-    // Events that this process has already received are not sent to later clients.
+    // A process does not send events that it has already received to clients that connect later.
     await before.until(() => before.changes(job).length > 0);
     expect((await openStreamAs(app, here, CARLA)).changes(job)).toEqual([]);
     expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('a gap in the event stream', () => {
     const [xid, at] = lastId().split('.');
     expect(await events(`${xid}.${at}`)).not.toContain('reset');
     expect(await events(`${xid}.${Number(at) - 21 * 3_600_000}`)).toContain('reset');
-    // As from another database that was restored from a backup.
+    // An event ID that this database has not reached yet. A client has such an ID after the database was restored from a backup.
     expect(await events(`${BigInt(xid ?? 0) + 1_000_000n}.${at}`)).toContain('reset');
   });
 
@@ -305,7 +305,7 @@ describe('access to live events', () => {
             await publish(tx, wall, { kind: 'job', request_id: 'wall' });
             for (const [name, value] of Object.entries(sessionSettingsFor(actor, 'test'))) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
             const { rows } = await sql<{ n: string }>`select count(*) as n from app.live_events where request_id = 'wall'`.execute(tx);
-            // Rolled back, so that no reader of other tests gets events.
+            // Throw to roll back the transaction, so that other tests do not receive this event.
             throw Object.assign(new Error('counted'), { n: Number(rows[0]?.n) });
           })
           .catch((error: { n?: number }) => error.n);

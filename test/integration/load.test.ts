@@ -32,18 +32,18 @@ describe('generated jobs for load tests', () => {
     expect(new Set(all.map(({ stage }) => stage)).size).toBeGreaterThan(3);
     expect(new Set(all.map(({ contractor_id }) => contractor_id)).size).toBeGreaterThan(2);
     for (const column of ['short_code', 'place_id', 'phone_number', 'search_text'] as const) expect(new Set(all.map((job) => job[column])).size).toBe(JOBS);
-    // As for real jobs, the first characters of the code encode the day.
+    // The first characters of a short code encode the day, as for real jobs.
     for (const { short_code, created_at } of all) expect(short_code.slice(0, 2)).toBe(newShortCode(created_at).slice(0, 2));
     const serials = all.flatMap(({ unique_answers }) => unique_answers);
     expect(new Set(serials).size).toBe(serials.length);
-    // No template value for person or street is left.
+    // No placeholder for a person or street of the template job is left.
     expect(JSON.stringify(await everythingOf(all)).match(/.{20}tpl.{20}/i)).toBeNull();
   });
 
   it('have the columns, worklist items and counts that the portal would write', async () => {
     const before = await dumpAllRows(app, { queue: false });
     await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
-    // Rows that were added and removed cancel out once they are folded.
+    // Count changes wait in separate rows. Added and removed ones cancel each other out when they are merged into the counts.
     await sql`select app.merge_job_count_moves(), app.merge_worklist_count_moves()`.execute(app.db.unsafeKysely);
     expect(await dumpAllRows(app, { queue: false })).toEqual(before);
     const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');

@@ -14,7 +14,7 @@ import { openStreamAs } from '../support/live';
 import { openS3, type S3 } from '../support/s3';
 import { idOf, listening, PDF, PNG, upload, uploader } from '../support/upload';
 
-/** Two machines that share only a database and a bucket. */
+/** Tests two machines that share only a database and an S3 bucket. */
 let s3: S3;
 let here: TestApp;
 let there: TestApp;
@@ -42,16 +42,16 @@ afterAll(async () => {
 
 const pathsOf = ({ dataDir, fileBucket }: TestApp['config']) => ({ dataDir, fileBucket });
 
-/** Sends a request to one machine with a token of the other. */
+/** Sends a request to the given machine with a token that the first machine created. */
 async function call<T = Record<string, never>>({ api }: TestApp, who: string | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const token = who === null || who.startsWith('guest_') ? who : await here.tokenOf(who);
   const answer = await api.server.inject({ method, url, headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
-  // The test names the type that it expects, and fails if the response differs.
+  // The caller states the response type that it expects, and fails if the response differs.
   return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as T, headers: answer.headers };
 }
 
-/** Sends bytes slowly, chunk by chunk. */
+/** Sends an upload whose bytes arrive slowly, chunk by chunk. */
 async function trickle(app: TestApp, id: string, body: ReadableStream<Uint8Array>): Promise<Response> {
   const headers = {
     authorization: `Bearer ${await here.tokenOf(CARLA)}`,
@@ -59,7 +59,7 @@ async function trickle(app: TestApp, id: string, body: ReadableStream<Uint8Array
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   };
-  // The types do not include `duplex` yet.
+  // The cast is needed because the types do not include `duplex` yet.
   const request = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
   return fetch(`${await listening(app)}/api/attachments/uploads/${id}`, request);
 }

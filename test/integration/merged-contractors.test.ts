@@ -45,7 +45,7 @@ const namesFor = async (query: string, who = OPS) =>
 const jobsOf = async (who: string) => (await app.call<{ items: { id: string }[] }>(who, 'GET', '/api/jobs')).body.items.map(({ id }) => id).sort();
 
 let people = 0;
-/** A contractor with one user. */
+/** Adds a contractor with one user. */
 async function addWithPerson(body: Record<string, unknown>, roles: ContractorRole[] = ['contractor_admin']) {
   const id = await add(body);
   const email = `person${++people}@company${people}.example`;
@@ -94,7 +94,7 @@ describe('the similarity check for a new contractor', () => {
     }
     expect(await namesFor('q=bay')).toEqual(['Bay Heat & Air, Inc.']);
     expect((await post({ name: 'Bay Heat and Air LLC', create_anyway: true })).status).toBe(201);
-    // Other contractors do not match.
+    // Names that differ more do not match an existing contractor.
     for (const name of ['Riverside Heating & Air', 'Bay Window Cleaning', 'Comfort 24', 'Comfort 25'])
       expect([name, (await post({ name })).status]).toEqual([name, 201]);
   });
@@ -143,7 +143,7 @@ describe('the similarity check for a new contractor', () => {
     for (const programs of ['all' as const, ['wi-hear']]) {
       const actor = { kind: 'staff' as const, userId: LAKESIDE, name: 'x', email: 'x', roles: ['ops' as const], programs };
       const plan = await app.db.transaction(sessionSettingsFor(actor, 'test'), async (tx) => {
-        // The tables are nearly empty, so sequential scans are disabled.
+        // The tables are nearly empty, so PostgreSQL would read them without an index. Disable sequential scans.
         await sql`set local enable_seqscan = off`.execute(tx);
         const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (costs off) ${asked?.text}`, asked?.values));
         return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -206,9 +206,9 @@ describe('merging two contractors', () => {
     const both = [moved, own].sort();
     expect([await jobsOf(source.email), await jobsOf(target.email)]).toEqual([both, both]);
     expect((await get(target.id)).figures).toMatchObject({ open_jobs: 2, canceled_jobs: 1 });
-    // Users of a third contractor do not find the job.
+    // Users of another contractor, which is not part of the merge, do not find the job.
     expect((await app.call(LUIS, 'GET', `/api/jobs/${moved}`)).status).toBe(404);
-    // Row-level security gives the same result without the filter of the application.
+    // Row-level security in the database gives the same result, even without the filters of the application.
     const seen = async (company: string) => {
       const actor = {
         kind: 'contractor' as const,
@@ -322,7 +322,7 @@ describe('merging two contractors', () => {
     expect((await app.call<{ items: { id: string }[] }>(OPS, 'GET', '/api/contractor/simple-list')).body.items.map(({ id }) => id)).not.toContain(source.id);
     expect((await app.call(OPS, 'PUT', `/api/contractor/${source.id}`, { active: true })).status).toBe(409);
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${source.id}`)).status).toBe(409);
-    // After another merge of the target, the first link leads to the last contractor.
+    // If the target is later merged into a third contractor, the ID of the first contractor leads to the third one.
     const last = await addWithPerson({ name: 'Sycamore Climate LLC' });
     expect((await merge(target.id, last.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(last.id);
@@ -420,7 +420,7 @@ describe('merging two contractors', () => {
     expect((await merge(LAKESIDE, target)).status).toBe(200);
     await app.work();
     expect((await get(target)).figures.complete_jobs).toBe(1);
-    // Users sign in as before, and the statement of the contractor has the payment.
+    // Users sign in as before, and the statement of the target contractor contains the earlier payment.
     expect((await app.call<{ contractor: { id: string } }>(TOM, 'GET', '/api/users/my')).body.contractor.id).toBe(target);
     const after = await app.call<{ items: { job_id: string }[] }>(CARLA, 'GET', '/api/payments/statement?from=2026-01-01&until=2026-03-02');
     expect(before.body.items).toHaveLength(1);

@@ -5,7 +5,7 @@ import { checkDatabase, migrate } from '@/platform/server/db';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 import { testLog } from '../support/database';
 
-/** A database of the baseline with rows, as an installation has it when the next release starts. */
+/** Database with the current tables and some rows, like the database of a deployment before it is updated to the next release. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A migration of each usual kind: a column with values from other rows, an index, a table under the policies of jobs, a changed function. */
+/**
+ * Sample migration with each usual kind of change: a column that is filled from other rows, an index, a table under the policies of jobs, and a changed
+ * function.
+ */
 const NEXT = {
   name: '9000_add_sample_rows',
   sql: `
@@ -39,13 +42,13 @@ it('runs the next migration on a database of the baseline that has rows', async 
   expect(await migrate(app.url, next, testLog)).toEqual([]);
   expect([await jobs(), (await sql`select from app.sample_rows`.execute(db)).rows.length]).toEqual([before, before]);
   expect((await sql<{ visits: number }>`select visits from app.jobs where id = ${job}`.execute(db)).rows[0]?.visits).toBeGreaterThan(0);
-  // The portal works on: it reads and changes a job, with the counts of its triggers.
+  // The portal still works: it reads and creates jobs, and its triggers update the counts.
   expect((await app.call(CARLA, 'GET', `/api/jobs/${job}`)).status).toBe(200);
   await createJob(app, LUIS, {
     google_place_id: 'demo-milwaukee-central-library',
     answers: { first_name: 'Bo', last_name: 'Li', email: 'bo@example.com', phone_number: '4145550123', job_scope: ['hvac'] },
   });
   expect(await jobs()).toBe(before + 1);
-  // The version before the migration rejects the database.
+  // The release before this migration refuses to start with the migrated database.
   await expect(migrate(app.url, MIGRATIONS, testLog)).rejects.toThrow(/created by another version of the program .*9000_add_sample_rows/);
 });

@@ -14,7 +14,7 @@ it('refuses to start in production mode on a demo database, and in demo mode on 
     new StartupError('This database contains users of a demo, whose password is public. Set DATABASE_URL to a separate database for production.'),
   );
   await start('demo');
-  // With an additional user it is still a demo database.
+  // A database with one changed user ID is still recognized as a demo database.
   await app.db.unsafeKysely.updateTable('app.users').set({ id: crypto.randomUUID() }).where('email', '=', 'mia@badger.example').execute();
   await start('demo');
   await app.db.unsafeTransaction((tx) =>

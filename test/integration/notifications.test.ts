@@ -6,7 +6,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { portOf } from '../support/port';
 import { reach } from '../support/upload';
 
-/** Notifications and messages: each once, to the right person, none lost and none at night. */
+/** Tests notifications and messages: each is sent once and to the right person, none is lost, and none is sent at night. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -95,7 +95,7 @@ it('posts notifications for staff once to the team chat, and records the posts i
   expect(await templates(app, id, CARLA)).toEqual(['exception_flagged_contractor']);
   const { body } = await app.call<{ items: { type: string; action: string }[] }>(OPS, 'GET', `/api/jobs/${id}/history`);
   expect(body.items.map((row) => row.type)).toContain('slack_notification');
-  // The history contains the text as sent.
+  // The history contains the subject of the email as it was sent.
   expect(body.items.filter((row) => row.type === 'email_notification').map((row) => row.action)).toEqual([
     'Email: Problem reported: 201 W Mifflin St, Tell 3, Madison',
   ]);
@@ -134,7 +134,8 @@ describe('reminders to a guest', () => {
     try {
       const [open, recalled] = [await newJob(at), await newJob(at)];
       for (const id of [open, recalled]) await sendToHomeowner(at, id);
-      // 15:00 UTC is 9 a.m. in Madison; 40 hours later it is 1 a.m. on the second day after the invite.
+      // The clock is at 15:00 UTC, which is 9 a.m. in Madison. 40 hours later it is 1 a.m. on the second day after the invitation, which is too early for a
+      // reminder.
       at.clock.advance({ hours: 40 });
       await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(at.db.unsafeKysely);
       await twice(at);
@@ -211,13 +212,13 @@ describe('email frequency of a contractor', () => {
   });
 });
 
-/** A mail server that stores emails, can be switched off, and refuses one mailbox. */
+/** Starts a mail server that stores emails, can be made unavailable, and rejects one mailbox. */
 async function mailServer() {
   const taken: { to: string; id: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The portal keeps its connection open.
+    // The portal keeps its connection open, so end it after a short time when the server closes.
     closeTimeout: 50,
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith('nobody')) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
@@ -262,7 +263,7 @@ describe('sending by a mail server', () => {
       expect(box.taken.map(({ to }) => to)).toEqual(['ana@example.com']);
       expect(await delivery()).toEqual(['sent']);
 
-      // Simulates a crash between acceptance and recording: the email is sent again with its Message-ID.
+      // Simulate a crash after the mail server accepted the email and before the portal recorded this: the email is sent again with the same Message-ID.
       const email = (await messages(at, id)).find((other) => other.template === 'guest_invite');
       await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`);
       at.clock.advance({ days: 1 });

@@ -4,7 +4,7 @@ import { formatMoney } from '@/platform';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 import { exportedJobs } from '../support/exported';
 
-/** Takes a job from the first amount to the payment. After every step all places must show one amount. */
+/** Follows a job from the first calculated amount to the payment. After every step, all places of the portal must show the same amount. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -31,7 +31,7 @@ type Guest = {
   bill: { work: number; to_pay: number; off_the_bill: { amount: number }[]; after_all: number } | null;
 };
 
-/** Amounts by place; null where the amount is not shown yet. */
+/** Returns the amount that each place of the portal shows, by place. Null if the place does not show an amount yet. */
 async function places(id: string, homeowner: string): Promise<Record<string, number | null>> {
   const job = await getJob<Job>(app, CARLA, id);
   const staffJob = await getJob<Job>(app, OPS, id);
@@ -67,7 +67,7 @@ async function expectEverywhere(id: string, homeowner: string, amount: number, m
   expect((await getJob<Job>(app, CARLA, id)).programs[0]?.amount_moment).toBe(moment);
 }
 
-/** The payment status as displayed at every place. */
+/** Checks that every place of the portal shows the same payment status. */
 async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string): Promise<void> {
   const path = `/api/payments?lane=${lane}`;
   const board = await app.call<{ items: { job_id: string; lane: string }[] }>(FINANCE, 'GET', path);
@@ -139,7 +139,7 @@ it('shows the same rebate amount at every place, at every step from the first am
   await done(CARLA, id, 'final_review', { attest: true });
   await expectEverywhere(id, homeowner, 11_000, 'likely');
 
-  // The program reserves less than calculated.
+  // The program reserves less than the calculated amount.
   await done(PROGRAM, id, 'confirm_reservation', {
     reservation_status: 'reserved',
     reservation_id: 'R-1',
@@ -157,7 +157,7 @@ it('shows the same rebate amount at every place, at every step from the first am
   expect((await confirm(CARLA)).status).toBe(200);
   expect((await getJob<Job>(app, OPS, id)).programs[0]?.amount_changes).toMatchObject([{ confirmed: { by: 'Carla Jensen' } }]);
 
-  // The lower invoice lowers the rebate.
+  // An invoice with lower costs reduces the rebate.
   const file = await uploadPdf(app, CARLA, id);
   const invoice = {
     final_invoice: [file],
@@ -191,7 +191,7 @@ it('shows the same rebate amount at every place, at every step from the first am
   await done(CARLA, id, 'submit_final_documents', { install_completion_date: '2026-03-02', accept_terms_and_conditions: true });
   await expectEverywhere(id, homeowner, 8_949.99, 'invoiced');
 
-  // The program approves a lower amount.
+  // The program approves less than the reserved amount.
   await done(PROGRAM, id, 'confirm_enrollment', {
     enrollment_status: 'enrolled',
     enrollment_id: 'E-1',
@@ -204,12 +204,12 @@ it('shows the same rebate amount at every place, at every step from the first am
   await expectEmail('amount_changed', CARLA, 8_900.01);
   expect((await confirm(CARLA)).status).toBe(200);
 
-  // The payment tool creates the invoice, from which on the status is being paid.
+  // After the payment tool has created the invoice, the payment status is "being paid".
   await app.work();
   await expectMoneyStatus(id, 'being_paid', 'invoiced');
 
   await done(FINANCE, id, 'send_payment', { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'No tool' });
-  // The record takes effect after the payment tool confirms that it voided the invoice.
+  // The record of the manual payment takes effect after the payment tool has confirmed that it voided the invoice.
   await app.work();
   await expectEverywhere(id, homeowner, 8_900.01, 'paid');
   await expectMoneyStatus(id, 'paid', 'paid');

@@ -29,7 +29,7 @@ it('answers every request with a temporary error while PostgreSQL is down, and r
     });
     return { url, status: statusCode, code: statusCode >= 400 ? json<{ code?: string }>().code : undefined };
   };
-  // One address may not request that many links.
+  // Use a different email address each time, because the number of reset links for one address is limited.
   let asked = 0;
   const everything = () =>
     Promise.all([
@@ -51,7 +51,8 @@ it('answers every request with a temporary error while PostgreSQL is down, and r
 
   const before = await everything();
   expect(before.filter(({ status }) => status >= 500)).toEqual([]);
-  // The outage starts during requests, continues without connections, and ends with broken ones in the pool.
+  // Cut the database connections while requests are running. Then test requests without a connection, and requests after the database returned while the pool
+  // still contains broken connections.
   const during = everything();
   await way.cut();
   expect((await during).filter(({ status }) => status === 500)).toEqual([]);

@@ -5,7 +5,7 @@ import { MIGRATIONS, REQUIRED_RIGHTS } from '@/app/server/migrations';
 import { loginUrl, migrate } from '@/platform/server/db';
 import { databaseForTest, testLog } from '../support/database';
 
-/** A database owner without administrator rights and without the right to create roles, as on some managed databases. */
+/** Creates a database whose owner is not an administrator and may not create roles, as on some managed database services. */
 async function poorOwner() {
   const test = await databaseForTest({ empty: true });
   const owner = { name: `owner_${randomBytes(4).toString('hex')}`, password: 'x' };
@@ -36,7 +36,7 @@ it('reports in one line the statements that an administrator must run, and creat
   expect(advice).toContain(`owner to "${owner.name}"`);
   await test.asAdmin(advice);
   expect(await start()).toEqual(MIGRATIONS.map(({ name }) => name));
-  // Without anything to create, no right is needed.
+  // The owner needs no such right if nothing has to be created.
   await test.asAdmin(`revoke app_search from ${owner.name}`);
   expect(await start()).toEqual([]);
 });
@@ -45,7 +45,7 @@ it('names missing database roles and extensions in the error', async () => {
   const { test, owner, start } = await poorOwner();
   const role = `absent_${randomBytes(4).toString('hex')}`;
   await test.asAdmin(`do $$ begin execute format('alter database %I owner to ${owner.name}', current_database()); end $$`);
-  // Only an administrator can create `pageinspect`, because it reads any page of any table.
+  // Only an administrator can create the extension `pageinspect`, because it can read any page of any table.
   await expect(start({ roles: [role], extensions: ['pageinspect'] })).rejects.toThrow(
     `run: create role "${role}" nologin noinherit; grant "${role}" to "${owner.name}" with inherit false, set true; create extension "pageinspect";`,
   );

@@ -9,7 +9,7 @@ import { entries } from '../support/history';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Payments: invoiced once, moved by signed webhooks in any order, never above the approved amount. */
+/** Tests payments: each is invoiced once, changed by signed webhooks in any order, and never higher than the approved amount. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ type Payment = {
 };
 type Job = { programs: { payment_status: string; payments: Payment[]; promise: { by: string; days: number } | null }[]; is_closed: boolean };
 
-/** An enrolled job with an invoice at the payment tool. */
+/** Returns an enrolled job for whose payment the payment tool has created an invoice. */
 const enrolled = jobAt(
   () => app,
   async (unit) => {
@@ -52,7 +52,7 @@ const emails = async (id: string, template: string) =>
     .length;
 
 type WebhookInput = { type?: string; id?: string; secret?: string; at?: Date; body?: string; more?: object };
-/** A webhook of the payment tool about the newest payment of a job. */
+/** Prepares a webhook of the payment tool about the newest payment of a job. `send` sends it. */
 async function sendWebhook(jobId: string, { type = 'invoice.approved', id = `m-${Math.random()}`, secret, at = new Date(), body, more }: WebhookInput = {}) {
   const { payment } = await look(jobId);
   const data = { payment_id: payment?.id, job_id: jobId, invoice: payment?.invoice ?? 'INV-X', at: app.clock.now().toISOString(), ...more };
@@ -85,7 +85,7 @@ describe('payment process', () => {
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({
       answers: { payment_method: 'ach', paid_at: expect.any(String) },
     });
-    // The payee sees the payment without the invoice number; another contractor sees nothing.
+    // The payee sees the payment without the invoice number. Another contractor does not see the job.
     const own = await look(id, CARLA);
     expect(own.payment).toMatchObject({ status: 'paid', reference: expect.stringMatching(/^ACH-/) });
     expect(own.payment).not.toHaveProperty('invoice');
@@ -128,7 +128,7 @@ describe('payment process', () => {
     const id = await enrolled();
     const { payment } = await look(id);
     expect((await complete(app, FINANCE, id, 'send_payment', { payment_reference: 'X', override_reason: 'by hand' })).status).toBe(422);
-    // The task spec requires a date and nothing else.
+    // The task specification requires only the date.
     const given = { payment_sent_date: '2026-03-02' };
     expect((await complete(app, FINANCE, id, 'send_payment', given)).status).toBe(200);
     await app.work();
@@ -161,7 +161,7 @@ describe('payment process', () => {
       closed: true,
       payments: [{ status: 'paid' }, { kind: 'adjustment', amount: -250, status: 'invoiced' }],
     });
-    // A requested refund does not free money yet.
+    // A requested refund does not make money available yet.
     expect((await adjust(100)).status).toBe(422);
     const refund = (await look(id)).payment;
     for (const name of ['approve', 'send', 'pay']) await act(refund?.invoice, name);
@@ -206,7 +206,7 @@ describe('payments board', () => {
   const order = (csv: string, lines: object[], who = FINANCE) =>
     app.call<{ id: string; issues: { path: string }[] }>(who, 'POST', '/api/payments/remittance/apply', { csv, file_name: 'march.csv', lines });
   const importOf = async (id: string) => (await app.call<Import>(FINANCE, 'GET', `/api/payments/remittance/${id}`)).body;
-  /** Orders an import and lets the worker record it. */
+  /** Orders an import, lets the worker record it, and returns the result. */
   const apply = async (csv: string, lines: object[]) => {
     const { id } = (await order(csv, lines)).body;
     await app.work();
@@ -226,7 +226,8 @@ describe('payments board', () => {
     const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
     expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
     expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
-    // Sent once the payment tool confirms the void; until then board and job show the wait.
+    // The payments count as sent only after the payment tool has confirmed that it voided the invoices. Until then, the payments board and the job show that
+    // they wait.
     expect(sent.filter(({ done, waits_for_void }) => done && waits_for_void)).toHaveLength(2);
     const waiting = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items;
     expect(waiting).toContainEqual(expect.objectContaining({ payment_id: first.id, waits_for_void: true }));
@@ -235,7 +236,7 @@ describe('payments board', () => {
     await app.work();
     expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
     expect((await newest(one)).waits_for_void).toBe(false);
-    // The end of the withdrawn invoice does not end the payment.
+    // A webhook about the voided invoice does not end the payment.
     await (await sendWebhook(one, { type: 'invoice.voided' })).send();
     expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
     expect(await rows(one, ({ field, after }) => field === 'payment' && after === 'sent')).toBe(1);
@@ -248,7 +249,7 @@ describe('payments board', () => {
     expect(await look(one)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
     expect((await board()).first).toContainEqual(expect.objectContaining({ payment_id: first.id, lane: 'failed', reason: 'R02, account closed' }));
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
-    // After a new invoice it is no longer a failure.
+    // After a new invoice is requested, the board no longer lists the payment as failed.
     await app.call(FINANCE, 'POST', `/api/jobs/${one}/payments/${first.id}/invoice-again`);
     await app.work();
     expect((await board()).first).not.toContainEqual(expect.objectContaining({ payment_id: first.id }));
@@ -327,7 +328,7 @@ describe('payments board', () => {
     expect((await order(csv, [{ line: 2 }, { line: 3 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
     expect([(await newest(one)).status, (await newest(two)).status]).toEqual(['invoiced', 'sent']);
 
-    // Two users click at the same time.
+    // Order the same import twice, as if two users clicked at the same time.
     const ordered = [await order(csv, reasons), await order(csv, reasons)].map(({ body }) => body.id);
     expect(await importOf(ordered[0] ?? '')).toMatchObject({
       is_done: false,
@@ -351,7 +352,7 @@ describe('payments board', () => {
       applied: 0,
       lines: [{ state: 'known' }, { state: 'known' }, { state: 'refused', state_reason: expect.any(String) }],
     });
-    // Only the user who ordered an import finds it.
+    // Other users cannot read the import.
     expect((await app.call(OPS, 'GET', `/api/payments/remittance/${ordered[0]}`)).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', `/api/payments/remittance/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
@@ -392,7 +393,7 @@ describe('payments board', () => {
       { reason: 'Another account was named' },
     );
     const paid = async () => (await Promise.all(jobs.map(paidRows))).reduce((sum, count) => sum + count, 0);
-    // The database fails at the tenth line, and the worker crashes.
+    // Make the database fail at the tenth line, so that the worker crashes.
     const { transaction } = app.db;
     let lineTransactions = 0;
     app.db.transaction = (settings, run) =>
@@ -469,7 +470,7 @@ describe('payments board', () => {
     // The export can be imported after the bank has filled it in.
     const filled = [HEAD, `${payment.id},${payment.amount},2026-03-02,TR-7`].join('\r\n');
     expect(await read(filled)).toMatchObject([{ state: 'matched' }]);
-    // A bank confirmation of a sent payment is not a manual payment, so later reports of the tool agree with it.
+    // A payment that was sent and that the bank confirms is not a manual payment. So later reports of the payment tool do not contradict it.
     for (const name of ['approve', 'send']) await act(payment.invoice, name);
     await app.work();
     expect(await apply(filled, [{ line: 2 }])).toMatchObject({ applied: 1 });
@@ -509,7 +510,7 @@ describe('payments board', () => {
     expect([await wrong('2026-03-01', '2026-02-01'), await wrong('2026-02-01', '2026-03-03')]).toEqual([['until'], ['until']]);
     expect((await app.call(CARLA, 'GET', '/api/payments/statement/export?from=2026-02-01&until=2026-03-03')).status).toBe(422);
 
-    // The PDF belongs to the user who requested it, not to the whole contractor.
+    // Only the user who requested the PDF can download it. Other users of the contractor cannot.
     const asked = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' });
     const print = `/api/payments/statement/prints/${asked.body.id}`;
     const status = async (who: string) => (await app.call<{ status: string }>(who, 'GET', print)).body.status;
@@ -548,7 +549,7 @@ describe('webhooks of the payment tool', () => {
     expect(await look(id)).toMatchObject({ payment: { status: 'invoiced' } });
     expect((await send()).json()).toEqual({ received: true, outcome: 'moved' });
     expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
-    // An id with other content is not a repetition.
+    // A webhook with a known ID but other content is rejected, because it is not a repetition.
     expect(await status({ id: headers['webhook-id'] ?? '', type: 'invoice.paid' })).toBe(409);
     expect(await look(id)).toMatchObject({ payment: { status: 'approved' } });
     expect(await status({ more: { payment_id: 'none' } })).toBe(422);
@@ -601,7 +602,7 @@ it('accepts webhooks of the payment tool with the old and the new secret during 
           headers: { 'content-type': 'application/json', ...signWebhook(secret, `m-${secret}`, body, new Date()) },
         })
       ).statusCode;
-    // A valid signature for an unknown job gives 404; an invalid one 401.
+    // A valid signature for an unknown payment gives 404. An invalid signature gives 401.
     expect([await status(older), await status(newer), await status(paymentSecrets(app.config)[0])]).toEqual([404, 404, 401]);
   } finally {
     await rotating.close();
@@ -612,7 +613,7 @@ describe('a worker that crashes after the payment tool created an invoice', () =
   it('creates no second invoice', async () => {
     const id = await createJob(app, TOM, { unit: 'Pay by Tom', create_anyway: true });
     await walkJobThrough(reach(app), id, { stage: 'complete' });
-    // The tool created the invoice, but its number was not recorded.
+    // Simulate a crash after the payment tool created the invoice and before the portal recorded its number.
     const { payment } = await look(id);
     expect(payment?.status).toBe('unpaid');
     await app.db.unsafeKysely
@@ -684,7 +685,7 @@ it('reminds a program office of late payments once a day, with an entry in the h
       ({ recipient, plain }) => `${recipient}\n${plain}`,
     );
 
-  // Without an address; staff who manage programs can enter one.
+  // The program office has no email address yet. Staff who manage programs can enter it.
   expect(await reminder()).toMatchObject({ email: null, may_remind: false });
   expect((await press()).body.detail).toContain('no email address');
   const office = { name: 'Rae Office', email: 'rebates@state.example', phone: '(608) 555-0199', version: 0 };

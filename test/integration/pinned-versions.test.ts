@@ -10,7 +10,10 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 import { reach } from '../support/upload';
 
-/** Data outside of a job is read for the version that evaluates the job, also if the newest version does not need this data. */
+/**
+ * Tests data outside of a job, such as earlier rebates of the home: the portal reads it if the program version of the job needs it, even if the newest version
+ * does not.
+ */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 const wiHear = (more: Partial<Program> = {}): Program => {

@@ -8,7 +8,7 @@ import { answerJson, httpService, type ServiceAnswer } from '../support/http-ser
 import { north, photoAtHome } from '../support/photos';
 import { upload } from '../support/upload';
 
-/** Addresses with each geocoder: suggestions, the place of an id, and the position that a job keeps. */
+/** Tests addresses with each geocoder: the suggestions, the place for an ID, and the position that a job stores. */
 
 type Suggested = { items: { label: string; place_id: string | null; zip: string | null; source: string }[]; geocoder: string; is_geocoder_available: boolean };
 type Picked = { place_id: string; precision: string; source: string; street: string; zip: string; detail: string };
@@ -108,7 +108,7 @@ describe('addresses from the Census Bureau', () => {
     const before = await app.call<Picked>(CARLA, 'POST', '/api/places', typed);
     expect(before).toMatchObject({ status: 200, body: { precision: 'zip', source: 'typed' } });
     isDown = false;
-    // The pause after a failure is over.
+    // After a failure, the portal does not ask the geocoder for some time. Continue after this pause.
     const later = Date.now() + 60_000;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
     const after = await app.call<Picked>(CARLA, 'POST', '/api/places', typed);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** Price list of a contractor: changed by its administrators, read by its other users, hidden from other contractors. */
+/** Tests the price list of a contractor: its administrators change it, its other users read it, and other contractors do not see it. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -29,7 +29,7 @@ it('refuses a price list with an old version, and names every invalid field in o
   });
   expect(refused.status).toBe(422);
   expect(refused.body.issues.map(({ path }) => path)).toEqual(['items.0.service', 'items.0.price']);
-  // A repeated request changes nothing.
+  // Saving the same prices again changes nothing.
   expect((await put(CARLA, [HEAT_PUMP], 1)).body.version).toBe(1);
 });
 

@@ -22,7 +22,7 @@ it('shows that a program is switched off, or closed if its dates are over', asyn
   const state = async () => (await app.call<ProgramPageView>(CARLA, 'GET', '/api/programs/wi-hear/page')).body.status.state;
   const before = await state();
   await app.call(PEOPLE.admin, 'PUT', '/api/programs/wi-hear/offered', { is_offered: false });
-  // A closed program stays closed, because its dates are the more specific reason.
+  // A program that is closed because of its dates stays "closed" when it is switched off, because the dates are the more specific reason.
   expect(await state()).toBe(before === 'closed' ? 'closed' : 'off');
   await app.call(PEOPLE.admin, 'PUT', '/api/programs/wi-hear/offered', { is_offered: true });
   expect(await state()).toBe(before);

@@ -33,7 +33,7 @@ it('shows two users on the settings of a program to each other until one user le
   expect((await show(ADA, 'rules', OTHER_PAGE)).body.items).toEqual([{ name: 'Marta Kowalski', section: 'amounts', place: null }]);
   expect(await others(MARTA)).toEqual([{ name: 'Ada Brandt', section: 'rules', place: null }]);
   expect((await show(MARTA, 'texts')).body.items).toEqual([{ name: 'Ada Brandt', section: 'rules', place: null }]);
-  // A repeated call changes nothing, so no event is sent.
+  // Showing the same section again changes nothing, so no event is sent.
   await show(MARTA, 'texts');
   expect(await others(ADA)).toEqual([{ name: 'Marta Kowalski', section: 'texts', place: null }]);
   await show(MARTA, null);

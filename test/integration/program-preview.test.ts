@@ -23,7 +23,7 @@ const at = (path: string) => `/api/programs/wi-hear/draft${path}`;
 const preview = async () => (await app.call<{ preview: PreviewView | null }>(MARTA, 'GET', at('/preview'))).body.preview;
 const jobsOf = async (query = '') => (await app.call<{ items: PreviewJob[]; next: string | null }>(MARTA, 'GET', at(`/preview/jobs${query}`))).body;
 
-/** Tests the households of the draft in the worker. */
+/** Starts a test of the draft's households, runs it in the worker and returns its result. */
 async function tested(): Promise<TestView> {
   expect((await app.call(MARTA, 'POST', at('/test'))).status).toBe(201);
   await app.work();
@@ -32,7 +32,7 @@ async function tested(): Promise<TestView> {
   return test;
 }
 
-/** A draft with another limit for heat pumps. */
+/** Starts a draft that has another maximum amount for heat pumps. */
 async function draftWithLimit(value: number): Promise<DraftView> {
   expect((await app.call(MARTA, 'POST', at(''), {})).status).toBe(201);
   const operations = [{ op: 'replace', path: MAX, was: 8_000, value, source: SOURCE }];
@@ -59,7 +59,7 @@ it('previews the effects of a draft on open jobs without changing the jobs, and 
   const before = [await shown(draft), await shown(reserved)];
   const { revision } = await draftWithLimit(1_000);
   expect((await app.call(MARTA, 'POST', at('/preview'), {})).status).toBe(201);
-  // Every background job runs twice, as after a crash.
+  // Run every background job twice, as after a crash.
   await app.work(async (_job, once) => {
     await once();
     await once();
@@ -116,7 +116,8 @@ it('hides the jobs of an earlier preview and leaves their deletion to the worker
   await app.work();
   const first = (await preview())?.id;
   await app.call(MARTA, 'POST', at('/preview'), {});
-  // The request that starts the next run deletes one row, not the jobs of the earlier run.
+  // The request that starts a new preview does not delete the rows of the earlier preview's jobs, but the job list no longer shows them. The worker deletes
+  // them later.
   expect([await runsOfJobs(), (await jobsOf()).items]).toEqual([[first], []]);
   await app.work();
   expect(await runsOfJobs()).toEqual([(await preview())?.id]);
@@ -138,7 +139,7 @@ it('stops a preview, keeps its finished jobs, and joins a preview that another u
   expect(second).not.toBe(first);
   await app.work();
   expect(await preview()).toMatchObject({ id: second, stopped_by: null, done: 1 });
-  // A finished run stays as it is.
+  // Stopping a finished preview changes nothing.
   expect((await app.call(MARTA, 'POST', at('/preview/stop'))).body).toMatchObject({ id: second, stopped_by: null });
 });
 

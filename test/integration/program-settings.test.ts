@@ -33,12 +33,12 @@ const versions = async () => (await app.call<{ items: VersionView[] }>(MARTA, 'G
 const changes = async (from: number | string, to: number | string) =>
   (await app.call<{ items: ProgramChange[] }>(MARTA, 'GET', at(`changes?from=${from}&to=${to}`))).body.items;
 
-/** Every test begins without a draft. */
+/** Clean up: delete all drafts before each test. */
 beforeEach(async () => {
   await app.db.unsafeKysely.deleteFrom('app.program_drafts').execute();
 });
 
-/** Publishes a description through the whole flow, as Marta and then Ada. */
+/** Publishes a new description through all steps: Marta edits and requests the publication, and Ada approves it. */
 async function publishDescription(description: string): Promise<VersionView> {
   const { body } = await start();
   const { revision } = (await edit([{ op: 'replace', path: '/description', was: body.body.description, value: description }])).body;
@@ -99,7 +99,7 @@ describe('a draft of a program', () => {
       { amount: { max: 8_000 }, valid_to: '2026-05-31' },
       { amount: { max: 8_500 }, valid_from: '2026-06-01', source: 'program_manual_2026' },
     ]);
-    // The email of the program is on its page for contractors too.
+    // The program page for contractors also shows the new email address of the program.
     expect((await app.call<{ email: string | null }>(CARLA, 'GET', at('page'))).body.email).toBe('hear@example.org');
     const { body: listed } = await app.call<{ items: { key: string; version: number }[] }>(CARLA, 'GET', '/api/programs');
     expect(listed.items.find(({ key }) => key === 'wi-hear')?.version).toBe(newest?.version);
@@ -126,7 +126,7 @@ describe('a draft of a program', () => {
       { path: 'operations.0.was', pointer: '/description', code: 'changed', current: 'Of Ada', changed_by: 'Ada Brandt' },
     ]);
     expect((await draft()).body.body).toMatchObject({ description: 'Of Ada', name: body.body.name });
-    // The other value alone does not conflict, and repeating the operation changes nothing.
+    // Changing only the other value causes no conflict, and repeating the operation changes nothing.
     const other = [{ op: 'replace', path: '/name', was: body.body.name, value: 'Another name' }];
     expect((await edit(other)).body.revision).toBe(3);
     expect((await edit(other)).body.revision).toBe(3);
@@ -246,7 +246,7 @@ describe('a draft of a program', () => {
 
   it('is announced by email to all users who may approve the draft, and its result to the requester', async () => {
     const emails = async (template: string) => {
-      // Every background job runs twice, as after a crash.
+      // Run every background job twice, as after a crash.
       await app.work(async (_job, once) => {
         await once();
         await once();
@@ -346,7 +346,7 @@ describe('a draft of a program', () => {
     await request({ revision: 2, effective_on: day, reason: 'New name' });
     await approve(2);
     const newest = (await versions())[0]?.version ?? 0;
-    // Adds a version as a release does.
+    // Add a program version in the same way as a new release of the portal.
     await app.db.pool.query(
       `insert into app.program_versions (program_key, version, checksum, released_at, body, origin)
        select program_key, version + 1, checksum, released_at, body, 'release' from app.program_versions where program_key = 'wi-hear' and version = $1`,
@@ -434,18 +434,18 @@ describe('a restart with program folders of a new release', () => {
 
   it('never overwrites a version that the office published, and lets the office adopt or dismiss the changed folder', async () => {
     const folder = (description: string): Program => ({ ...shipped, description });
-    // Before the office publishes: an unchanged folder creates no version, and a changed folder creates the next version.
+    // While no office has published the program, an unchanged folder creates no version, and a changed folder creates the next version.
     expect(await restart(shipped, [household('A')])).toEqual([]);
     expect(await restart(folder('Release 2'))).toEqual([{ key: 'vanilla', version: 2 }]);
     expect(await inForce()).toEqual({ version: 2, origin: 'release', description: 'Release 2', pending: null });
 
     await publishByOffice('Office 3');
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
-    // The same folder is read at each restart.
+    // Restarting with the same folder changes nothing.
     expect(await restart(folder('Release 2'))).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: null });
 
-    // A changed folder waits for the office, and is reported once.
+    // After the office has published the program, a changed folder waits for the decision of the office and is reported once.
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([{ key: 'vanilla', pending: true }]);
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'waiting' });
@@ -462,16 +462,16 @@ describe('a restart with program folders of a new release', () => {
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
 
-    // The next changed folder waits too. The office dismisses it, and the folder no longer waits after a restart.
+    // The next changed folder waits too. After the office dismisses it, it no longer waits, even after a restart.
     expect(await restart(folder('Release 5'))).toEqual([{ key: 'vanilla', pending: true }]);
     expect((await app.call(MARTA, 'POST', of('release/dismiss'))).status).toBe(200);
     expect(await restart(folder('Release 5'))).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: 'dismissed' });
 
-    // An earlier release starts again. Its folder equals the last version that a release created.
+    // Start an earlier release again. Its folder is equal to the last version that a release created.
     expect(await restart(folder('Release 2'))).toEqual([]);
     expect(await inForce()).toEqual({ version: 3, origin: 'office', description: 'Office 3', pending: null });
-    // The next release contains the version of the office.
+    // The folder of the next release is equal to the version that the office published.
     expect(await restart(folder('Office 3'))).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
   });

@@ -21,7 +21,7 @@ const create = () =>
     answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac'] },
     create_anyway: true,
   });
-/** Estimates refresh their programs once a second. */
+/** Waits until estimates include the program or no longer include it. Estimates load the programs again once a second. */
 const untilEstimated = (isThere: boolean) =>
   vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 40_000, interval: 200 });
 

@@ -3,7 +3,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_CONTRACTORS } from '../../demo/people';
 import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
-/** Staff of some programs on a job with other programs: they see the job and decide only about their own programs. */
+/** Tests staff of certain programs on a job that also has other programs: they see the job, but decide only about their own programs. */
 let app: TestApp;
 const VANILLA = 'vanilla-staff@hearthline.example';
 const WISCONSIN = 'wisconsin-staff@hearthline.example';
@@ -41,7 +41,7 @@ describe('the programs of a job', () => {
     expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
     expect((await select(VANILLA, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(403);
     expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
-    // Unchanged programs may be part of the request.
+    // The request may contain programs whose selection does not change.
     const both = [
       { key: 'wi-hear', opted_in: true },
       { key: 'vanilla', opted_in: false },
@@ -104,7 +104,7 @@ it('refuses to show the view of a contractor that has no program of the staff us
   const looking = { 'x-view-as-contractor': LAKESIDE };
   const people = (who: string) => app.call(who, 'GET', `/api/users?contractor_id=${LAKESIDE}`, undefined, looking);
   expect([(await people(CALIFORNIA)).status, (await people(VANILLA)).status]).toEqual([404, 200]);
-  // The contractor left their program, but one of its jobs remains.
+  // The contractor leaves the program of this staff user, but still has a job in this program.
   const job = await newJob(['wi-hear', 'vanilla']);
   const leave = (program: string) =>
     app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', LAKESIDE).where('program_key', '=', program).execute();

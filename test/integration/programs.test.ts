@@ -26,7 +26,7 @@ describe('a preview of other programs for a job', () => {
       { key: 'wi-hear', opted_in: true },
       { key: 'vanilla', opted_in: false },
     ]);
-    // The combination removes no task, which only the combined calculation shows.
+    // The two programs together remove no task. The preview must calculate them together to show this.
     expect((await consider('vanilla,wi-hear')).removes_tasks).toEqual([]);
     expect((await consider('nope')).removes_tasks).toEqual([]);
     expect((await consider()).items).toMatchObject([
@@ -67,7 +67,7 @@ describe('programs for an address', () => {
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);
     const program = home.body.programs.find(({ key }) => key === 'wi-hear');
     expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes in Wisconsin, all over the state.']);
-    // The income table continues for a large household.
+    // For a large household, the income table has additional rows.
     expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });
 
@@ -122,7 +122,7 @@ describe('publishing a program', () => {
       criteria: wiHear.criteria.map((one) => (one.key === 'below_150_ami' ? { ...one, test: when('incme_level').isIn(['below_ami_80']) } : one)),
     };
     const another: Program = { ...hiasp, lines: hiasp.lines.map((line) => ({ ...line, when: when('program.ny-clean-heet').is('live') })) };
-    // External data may not be a program at all.
+    // Data from outside may not have the structure of a program at all.
     const shapeless: Program = JSON.parse(JSON.stringify({ ...tech, caps: tech.caps.map((cap) => ({ ...cap, percent: '?', max: '?', amount: '?' })) }));
     const good: Program = { ...shipped('vanilla'), description: 'Generic program, described anew.' };
     const refused = await publish(good, misspelled, another, shapeless).then(
@@ -135,7 +135,7 @@ describe('publishing a program', () => {
       expect.stringContaining('ca-tech cannot be published: cap two_outdoor_units, max: '),
     ]);
     expect(await listed()).toEqual(before);
-    // The valid program alone becomes the next version.
+    // If only the valid program is published, it becomes the next version.
     expect(await publish(good)).toEqual([{ key: 'vanilla', version: (before.find(({ key }) => key === 'vanilla')?.version ?? 0) + 1 }]);
     expect((await listed()).find(({ key }) => key === 'vanilla')?.description).toBe(good.description);
   });
@@ -151,7 +151,7 @@ describe('publishing a program', () => {
     const before = await version();
     expect(await publish(first)).toEqual([{ key: 'vanilla', version: before + 1 }]);
     expect((await listed()).find(({ key }) => key === 'vanilla')).toMatchObject({ version: before + 1, description: 'First wording.' });
-    // Unchanged content creates no version.
+    // Publishing the same content again creates no version.
     expect(await publish(first)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { jobsFor } from '@/job-data/server';
 import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, sendToHomeowner, type TestApp, TOM } from '../support/app';
 import { pagesOf } from '../support/pdf-pages';
 
-/** Quotes: made from an estimate, sent by email, accepted once by the homeowner, and then a job. */
+/** Quote as the API returns it. A quote is created from an estimate, sent by email, accepted once by the homeowner, and then becomes a job. */
 type Quote = {
   id: string;
   number: string;
@@ -41,7 +41,7 @@ const create = (who = CARLA, changes: object = {}) => app.call<Quote>(who, 'POST
 const get = (id: string, who = CARLA) => app.call<Quote>(who, 'GET', `/api/quotes/${id}`);
 const ofHomeowner = (act: string, body: object) => app.call<Quote>(null, 'POST', `/api/noauth/quote${act}`, body);
 
-/** Sends a quote and returns the token in the newest email. */
+/** Sends a quote and returns the token of the link in the newest email. */
 async function send(id: string): Promise<string> {
   expect((await app.call(CARLA, 'POST', `/api/quotes/${id}/send`)).status).toBe(200);
   await app.work();
@@ -65,7 +65,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ number: 'Q-0001', state: 'draft', price: 14_200 });
     expect(body.rebates).toBeGreaterThan(0);
     expect(body.net).toBe(body.price - body.rebates);
-    // An amount with an open condition is never marked as certain.
+    // An amount that depends on an open question or an assumption is never marked as certain.
     for (const { open, assumed, is_certain } of body.programs) expect(is_certain && open.length + assumed.length > 0).toBe(false);
     expect((await create()).body.number).toBe('Q-0002');
     expect((await create(LUIS)).body.number).toBe('Q-0001');
@@ -108,7 +108,7 @@ describe('a quote', () => {
     for (const { text, translated } of await assumedIn('ko'))
       expect([text, translated]).toEqual([expect.stringMatching(/^Assumed: /), expect.stringMatching(/^가정: /)]);
     for (const { translated } of await assumedIn('en-US')) expect(translated).toBeNull();
-    // Without a language in the quote, the email is in English.
+    // If the quote has no language, the email is in English.
     expect(await app.call(null, 'POST', '/api/noauth/quote', { token: await send((await create()).body.id) })).toMatchObject({
       body: { language: 'en-US', offered: ['ko'] },
     });
@@ -172,7 +172,7 @@ describe('a quote whose PDF cannot be rendered', () => {
     const run = (isLastAttempt: boolean) =>
       printQuoteBackgroundJob.run(
         { quote_id: id },
-        // The data folder is a file, so the PDF cannot be stored.
+        // The data folder is invalid, so the PDF cannot be stored.
         { ...app.deps, config: { ...app.config, dataDir: '/dev/null' }, jobId: '1', attempt: 1, isLastAttempt, signal: new AbortController().signal },
       );
     await expect(run(false)).rejects.toThrow();
@@ -376,7 +376,7 @@ describe('a quote for a job', () => {
       lines: [{ service: 'heat_pump', quantity: 1, total: null }],
       facts: { number_of_occupants: 3 },
     });
-    // Another email address: the job of the quote counts, not the homeowner's address.
+    // The quote is linked to a job, so its acceptance belongs to this job, although the homeowner's email address is different.
     const { id } = (await create(CARLA, { google_place_id: 'demo-madison-monona-terrace', email: 'eva.lind@example.com', for_job: job, facts: start.facts }))
       .body;
     const next = (await create(CARLA, { google_place_id: 'demo-madison-monona-terrace', email: 'eva.lind@example.com', replaces: id })).body;

@@ -12,7 +12,7 @@ import { walkJobThrough } from '../support/job-walkthrough';
 import { invoicePdf, lines, paperPdf } from '../support/papers';
 import { reach, upload } from '../support/upload';
 
-/** Reading of uploads. */
+/** Tests text recognition in uploaded files. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ env: { READ_UPLOADS: 'on' }, programs: SHIPPED_PROGRAMS });
@@ -36,7 +36,7 @@ async function add(
 }
 const readings = async (job: string, file: string, who = CARLA, task = '') =>
   (await app.call<Readings>(who, 'GET', `/api/jobs/${job}/readings?files=${file}${task && `&task_id=${task}`}`)).body;
-/** Skips the files of the walkthrough, because reading them takes a minute. */
+/** Skips text recognition for the files of the walkthrough, because it would take a minute. */
 const skipWaiting = () => app.db.pool.query(`update app.attachments set reading = 'none' where reading = 'waiting'`);
 const values = ({ found }: Reading) => Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
 
@@ -131,7 +131,7 @@ describe('text recognition of an invoice', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({ label: 'Invoice total before rebate ($)', result: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
     );
-    // The nameplate is compared with the reserved unit of the catalog and with the answer.
+    // The review compares the nameplate with the reserved equipment from the catalog and with the answer.
     expect(rows).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -146,7 +146,7 @@ describe('text recognition of an invoice', () => {
         expect.objectContaining({ label: 'Heat pump outdoor model', result: 'differs', read: 'ZZ-99X', expected_by: 'answer' }),
       ]),
     );
-    // A paper of another person or home, and a bill that is incomplete or old, are rows too.
+    // The review also has rows for documents of another person or home, and for bills that are incomplete or old.
     const crop = expect.stringMatching(/^data:image/);
     const { address } = (await app.call<{ address: string }>(OPS, 'GET', `/api/jobs/${job}`)).body;
     expect(rows).toEqual(
@@ -178,7 +178,7 @@ describe('text recognition of a proof of income', () => {
     const { rows } = await app.db.pool.query('select storage_key, deleted_by from app.attachments where id = $1', [file]);
     expect(rows[0].deleted_by).toBe('System');
     expect(existsSync(join(app.config.dataDir, 'files', rows[0].storage_key))).toBe(false);
-    // After the uploader disputes the refusal, the portal accepts the same file for a check by staff.
+    // If the uploader says that the file is not a tax document, the portal accepts it, and staff check it.
     expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/attachments/${file}/not-tax-paper`, {})).status).toBe(200);
     const again = await add(job, paper, 'return.pdf', 'doc_income_approval_certificate');
     await app.work();
@@ -215,7 +215,7 @@ describe('a file with a Social Security number', () => {
   it('is opened without the cover only by staff with the permission, and each opening is recorded', { timeout: 480_000 }, async () => {
     const job = await createJob(app, CARLA, { unit: 'S1', create_anyway: true, programs: ['wi-hear'] });
     const file = await add(job, await paperWithSsn(), 'letter.pdf', 'doc_other');
-    // The user who added the file can open the file at once. Other users can open it after text recognition.
+    // The user who added the file can open it immediately. Other users can open it only after text recognition.
     expect([(await open(job, file, CARLA, 'view')).status, (await open(job, file, OPS, 'original')).status]).toEqual([200, 409]);
     await app.work();
     for (const version of ['view', 'original']) expect((await open(job, file, CARLA, version)).body.content_type).toBe('image/jpeg');
@@ -231,7 +231,7 @@ describe('a file with a Social Security number', () => {
     const job = await createJob(app, CARLA, { unit: 'S5', create_anyway: true, programs: ['wi-hear'] });
     const letter = await add(job, await letterPhoto(4), 'front.jpg', 'photo_house_front');
     const house = await add(job, await housePhoto(0), 'side.jpg', 'photo_house_front');
-    // Before text recognition, only the user who added the photo can open the photo.
+    // Before text recognition, only the user who added a photo can open it.
     expect([(await open(job, letter, CARLA, 'view')).status, (await open(job, letter, OPS, 'view')).status]).toEqual([200, 409]);
     expect((await open(job, house, OPS, 'view')).status).toBe(409);
     const beforeReading: number[][] = [];
@@ -239,7 +239,7 @@ describe('a file with a Social Security number', () => {
       if (work.name === 'attachments.read') beforeReading.push([(await open(job, house, OPS, 'view')).status, (await open(job, letter, OPS, 'view')).status]);
       await once();
     });
-    // Only the letter needs the recognition.
+    // The photo of the house can be opened before text recognition runs, because it contains no text. The letter cannot.
     expect(beforeReading).toEqual([[200, 409]]);
     expect((await readings(job, letter)).items).toMatchObject([{ state: 'read', found: [{ kind: 'ssn' }] }]);
     expect((await readings(job, house)).items).toMatchObject([{ state: 'read', found: [] }]);
@@ -258,7 +258,7 @@ describe('a file with a Social Security number', () => {
     const places = socialSecurityNumbers(await first.read(await letterPhoto(angle, isPhoto ? 0.8 : 1), file));
     expect(places).toHaveLength(1);
     const cover = await first.cover(places);
-    // The cover is already straight.
+    // The covered image is already straight, so read it as a document and not as a photo.
     const { pages } = await second.read(cover ?? new Uint8Array(), { ...file, isPhoto: false });
     const words = pages[0]?.words.map(({ text }) => text) ?? [];
     expect(words).toEqual(expect.arrayContaining(['security', 'number:']));
@@ -336,7 +336,7 @@ describe('rights to readings', () => {
     await app.work();
     const [reading] = (await readings(job, file)).items;
     const keep = `/api/jobs/${job}/attachments/${file}/readings/${reading?.found.find(({ kind }) => kind === 'total')?.id}/keep`;
-    // The file belongs to no task that Carla edits.
+    // Carla may not confirm the value, because the file does not belong to a task that she can edit.
     expect((await app.call(CARLA, 'POST', keep, { value: '12100' })).status).toBe(403);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await app.call(CARLA, 'GET', `/api/jobs/${job}/readings?files=${file}&task_id=${unknown}`)).status).toBe(404);

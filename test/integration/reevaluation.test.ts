@@ -25,7 +25,7 @@ const wiHear = (): Program => {
   return found;
 };
 
-/** The program with another limit for heat pumps. */
+/** Returns the program with another maximum amount for heat pumps. */
 const lowered = (max: number): Program => ({
   ...wiHear(),
   lines: wiHear().lines.map((line) =>
@@ -85,7 +85,7 @@ it('changes a draft job to the published version, keeps a reserved job, and reco
     expect.stringMatching(/^1 Willy St.*\. Amount: \$[\d,]+\.00 → \$[\d,]+\.00\.$/),
   ]);
   expect([more, await notices(reserved)]).toEqual([[], []]);
-  // Only the draft is part of the run.
+  // The re-evaluation includes only the draft job.
   expect(await runs()).toEqual([
     expect.objectContaining({
       reason: 'published',
@@ -103,7 +103,7 @@ it('changes an amount to the newest version when staff recalculate the amount, a
   const draft = await draftJob();
   await app.work();
   const before = await programOf(draft);
-  // New rules without a run for open jobs.
+  // Publish new rules without starting a re-evaluation of open jobs.
   await asSystem(app, (tx) => importPrograms(tx, [lowered(1_000)], FORM_BY_KEY, app.clock.now()));
   const recalculate = (who: string) => app.call<object>(who, 'POST', `/api/jobs/${draft}/incentives/recalculate`);
   expect([(await recalculate(CARLA)).status, await programOf(draft)]).toEqual([403, before]);
@@ -150,7 +150,7 @@ it('continues a re-evaluation after a crash with the next uncommitted job, and e
     crashed = true;
     const [run] = await runs();
     let committed = 0;
-    // Two transactions read the run and its jobs; the third evaluates the first job.
+    // Crash after the third transaction: the first two read the run and its jobs, and the third one evaluates the first job.
     const transaction: TestApp['db']['transaction'] = (settings, step) =>
       app.db.transaction(settings, step).finally(() => {
         committed += 1;
@@ -159,7 +159,7 @@ it('continues a re-evaluation after a crash with the next uncommitted job, and e
     const deps = { ...app.deps, db: { ...app.db, transaction }, jobId: '1', attempt: 1, isLastAttempt: false, signal: stop.signal };
     await expect(reevaluateBatchBackgroundJob.run({ run_id: run?.id }, deps)).rejects.toThrow('aborted');
     expect((await runs())[0]).toMatchObject({ jobs_total: 3, jobs_done: 1, jobs_changed: 1, finished_at: null });
-    // The queue runs the job again after the crash.
+    // The queue runs the background job again after the crash.
     await once();
   });
   expect((await runs())[0]).toMatchObject({ jobs_total: 3, jobs_done: 3, jobs_changed: 3, jobs_failed: 0, finished_at: expect.any(String) });

@@ -12,8 +12,8 @@ const TOM_ID = '00000000-0000-7000-8000-000000000012';
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 /**
- * A worker can crash after its work and before recording it, so the job runs again. Here every background job of a complete Wisconsin job runs
- * twice, and the second run must change no row.
+ * If a worker crashes after a background job has done its work but before this is recorded, the background job runs again. These tests run every background job
+ * of a complete Wisconsin job twice, and the second run must change no row.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 it('changes nothing when any background job runs again', { timeout: 240_000 }, async () => {
   const ran = new Set<string>();
-  // Checked at the end, because the queue hides errors of jobs.
+  // Collect differences and check them at the end, because the queue catches errors that are thrown in a background job.
   const wrong: unknown[] = [];
   const twice = async (job: BackgroundJob, once: () => Promise<void>) => {
     try {
@@ -37,7 +37,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
       wrong.push(job.name, error);
     }
   };
-  /** Generates, sends, signs and seals a document; the last signature completes the task. */
+  /** Generates, sends, signs and seals a document. The last signature completes the task. */
   async function signOnScreen(url: string, email: string): Promise<'answered'> {
     await app.call(CARLA, 'POST', `${url}/generate`);
     await app.work(twice);
@@ -51,7 +51,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return 'answered';
   }
 
-  /** A decision with undo time takes effect by a background job. */
+  /** Makes a decision that can be undone for some time. A background job makes the decision take effect. */
   async function decideLater(row: Row): Promise<'answered'> {
     const later: PortalClient = {
       ...reach(app),
@@ -63,7 +63,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return 'answered';
   }
 
-  /** Approves the invoice in the payment tool, which reports the approval to the portal. */
+  /** Approves and sends the payment in the payment tool, which reports each step to the portal. */
   async function payInTool(): Promise<'answered'> {
     const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
     const asked = items.find(({ payee }) => payee.includes('Ana'));
@@ -75,7 +75,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return payByFile();
   }
 
-  /** Imports the bank's file with the homeowner's payment. */
+  /** Imports a bank file that contains the homeowner's payment. */
   async function payByFile(): Promise<'answered'> {
     type Payments = { programs: { payments: { id: string; payee: string; amount: number; status: string }[] }[] };
     const { programs } = (await app.call<Payments>(FINANCE, 'GET', `/api/jobs/${id}`)).body;
@@ -87,7 +87,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     return 'answered';
   }
 
-  /** The contractor writes to the homeowner, and the office to the contractor. */
+  /** The contractor sends a message to the homeowner, and the office sends one to the contractor. */
   async function writeMessages(job: string): Promise<void> {
     await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'at_once' });
     for (const [who, conversation] of [
@@ -121,7 +121,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await app.work(twice);
   }
 
-  /** A list of equipment is downloaded, and an administrator applies it. */
+  /** Downloads an equipment list, which an administrator applies. */
   async function importEquipmentList(): Promise<void> {
     app.outside.download = async function* () {
       yield 'ENERGY STAR Unique ID,Outdoor Unit Brand Name,Model Number,AHRI Reference Number\n1,Aspen,AS-24,700000001';
@@ -147,7 +147,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     await app.work(twice);
   }
 
-  /** The homeowner of another job connects an account at the simulated utility, and revokes the consent. */
+  /** The homeowner of another job connects an account at the simulated utility, then revokes the consent. */
   async function collectUtilityData(): Promise<void> {
     await app.db.pool.query('insert into app.contractor_programs (contractor_id, program_key) values ($1, $2)', [LAKESIDE, 'practice']);
     const home = await createJob(app, CARLA, { programs: ['practice'], unit: 'No 5', create_anyway: true });
@@ -183,7 +183,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   }
 
   const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
-  // Daily emails, two emails to the homeowner, a forgotten password, and a draft.
+  // Cause daily emails, two emails to the homeowner, a password reset, and a saved draft.
   await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'daily' });
   await walkJobThrough(reach(app), id, { task: 'other_homeowner_details' });
   const task = await taskId(app, CARLA, id, 'other_homeowner_details');
@@ -204,7 +204,7 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   const news = (mail: string) => app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail });
   await walkJobThrough(reach(app), id, 'closed', {
     job: { ...WALKTHROUGH_HOUSEHOLD, programs: ['wi-hear', 'vanilla'] },
-    // Operations enter the installed equipment, which adds a task for the contractor.
+    // Operations staff enter the new equipment, which then adds a task for the contractor.
     as: (row) => (row.key === 'new_equipment_details' ? OPS : undefined),
     before: async (row) => {
       await app.work(twice);
@@ -212,43 +212,43 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
       if (row.key === 'heat_pump_installed_details') await news('daily');
       if (row.key === 'review_income_qualification') return decideLater(row);
       if (row.key === 'sign_document') return signOnScreen(`/api/jobs/${id}/documents/${row.id}`, email);
-      // The homeowner is paid by tool and bank file, the contractor by hand, which withdraws the invoice.
+      // Pay the homeowner through the payment tool and the bank file. The contractor is paid by hand, which withdraws the invoice.
       if (row.key === 'send_payment' && row.subject.includes('homeowner')) return payInTool();
     },
   });
-  // Another job is due.
+  // Create another job, which becomes due below.
   const other = await createJob(app, CARLA, { unit: 'No 2', create_anyway: true });
-  // The lookup of its home settles the job, so let it end before the job becomes due.
+  // Let the lookup of the home's public record finish first, because it settles the job.
   await app.work(twice);
   await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01' where id = $1", [other]);
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
-  // A new version of a program was released.
+  // Simulate the release of a new program version.
   const run = { run_id: '00000000-0000-7000-8000-0000000000aa', programs: ['wi-hear'] };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reevaluations.start', run]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['programs.draft_run_batch', { run_id: run.run_id }]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['programs.delete_draft_run_jobs', {}]);
-  // A budget of the program changed.
+  // Simulate a changed budget of the program.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
-  // Staff changed an enrollment of the contractor.
+  // Simulate a changed enrollment of the contractor.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_contractor', { contractorId: LAKESIDE }]);
-  // Money of a budget was released.
+  // Simulate the release of budget money.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
-  // The records of the job are sent to DOE.
+  // Send the records of the job to the US Department of Energy (DOE).
   await app.call(OPS, 'PUT', `/api/jobs/${id}/federal-records/ids`, { address_id: LAKESIDE, applicant_id: 'A-4711' });
   expect((await app.call(OPS, 'POST', `/api/jobs/${id}/federal-records/wi-hear/send`)).status).toBe(200);
-  // A print is requested and a password changed.
+  // Request prints and an export.
   await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
   await app.call(CARLA, 'POST', '/api/jobs/exports');
   await app.call(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
   await app.call(CARLA, 'POST', '/api/reports/prints', {});
-  // A saved report is due by email.
+  // Send a saved report by email, and notify a user of a changed password.
   const saved = await app.call<{ id: string }>(CARLA, 'POST', '/api/views', { place: 'reports', name: 'All jobs', search: {} });
   expect((await app.call(CARLA, 'PUT', `/api/reports/emails/${saved.body.id}`, {})).status).toBe(200);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['reports.email', { view_id: saved.body.id, user_id: CARLA_ID, day: '2026-03-02' }]);
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
-  // The homeowner opens the link on a second device with a code, and confirms a changed address.
+  // Simulate a homeowner who requests a code for a second device, and whose email address was changed.
   const [guest] = (await app.db.pool.query('select id, email from app.guests where job_id = $1 and role = $2', [id, 'homeowner'])).rows;
   const toGuest = { job_id: id, to: guest.email, guest_id: guest.id };
   const values = { name: 'Ana', contractor: 'Lakeside Heating & Air', address: '201 W Mifflin St', code: 'ABC234' };
@@ -263,18 +263,18 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
     new_email: 'new@example.com',
   });
   await asked('guests.share_private', { job_id: id, guest_id: guest.id, to: 'new@example.com' });
-  // Staff resend an email that was sent meanwhile.
+  // Send an email again that was already sent.
   const [message] = (await app.db.pool.query('select id from app.outgoing_messages limit 1')).rows;
   await asked('messages.send_again', { message_id: message.id });
-  // A technician gets the link to the jobs of the day.
+  // Send a technician the link to the visits of the day.
   const technician = await app.call<{ id: string }>(CARLA, 'POST', '/api/technicians', { name: 'Dana Reyes', email: 'dana@lakeside.example' });
   expect((await app.call(CARLA, 'POST', `/api/technicians/${technician.body.id}/day-link`)).status).toBe(200);
-  // A user is invited, and another one leaves with a handover.
+  // Invite a user, and remove another user whose jobs are handed over.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
   await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
-  // Two contractors are merged.
+  // Merge two contractors.
   const [source, target] = await Promise.all(['Elder Air LLC', 'Elder Climate'].map(addContractor));
   const reason = { create_anyway: true, create_anyway_reason: 'Another home' };
   await createJob(app, OPS, { contractor_id: source, unit: 'No 4', ...reason });
@@ -286,12 +286,12 @@ it('changes nothing when any background job runs again', { timeout: 240_000 }, a
   await importEquipmentList();
   await stopTexts();
   await collectUtilityData();
-  // An invoice waits for its reading.
+  // Read the text of an invoice.
   const [invoice] = (await app.db.pool.query("update app.attachments set reading = 'waiting' where category = 'doc_final_invoice' returning id")).rows;
   await asked('attachments.read', { attachment_id: invoice.id });
   await app.work(twice);
   expect(wrong).toEqual([]);
-  // demo.test.ts repeats the sample jobs.
+  // Exclude the background job that creates the demo. `demo.test.ts` repeats it.
   expect([...ran].sort()).toEqual(
     BACKGROUND_JOBS.map((job) => job.name)
       .filter((name) => name !== 'app.play_demo')
@@ -319,5 +319,5 @@ async function addContractor(name: string): Promise<string> {
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', company)).body.id;
 }
 
-/** Makes delayed background jobs due now. */
+/** Makes all delayed background jobs due now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');

@@ -4,7 +4,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { dateInTimeZone } from '@/platform';
 import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** Saved reports and their weekly email. Lakeside has one job. */
+/** Tests saved reports and their weekly email. The contractor Lakeside has one job. */
 let app: TestApp;
 const ZONE = 'America/Chicago';
 const localHour = () => Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(app.clock.now()));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Moves the clock to the next Monday at this hour. */
+/** Advances the clock to the next Monday at this hour. */
 function toMonday(hour: number): void {
   do app.clock.advance({ hours: 1 });
   while (new Date(dateInTimeZone(app.clock.now(), ZONE)).getUTCDay() !== 1 || localHour() !== hour);
@@ -42,7 +42,7 @@ async function save(who: string, name: string, search: Record<string, string>, i
 const start = async (who: string, id: string) => (await app.call(who, 'PUT', `/api/reports/emails/${id}`, {})).status;
 const chosen = async (who: string) => (await app.call<{ view_ids: string[] }>(who, 'GET', '/api/reports/emails')).body.view_ids;
 
-/** One email for each of two users. */
+/** Recipient and subject of the first emails, one for each of two users. */
 const FIRST = [
   [CARLA, 'Hearthline report: Our jobs'],
   [OPS, 'Hearthline report: Last 90 days'],
@@ -55,7 +55,7 @@ describe('the weekly email of a saved report', () => {
     const worklist = await app.call<{ id: string }>(OPS, 'POST', '/api/views', { place: 'worklist', name: 'No report', search: {} });
     expect([await start(OPS, mine), await start(OPS, mine), await start(CARLA, company)]).toEqual([200, 200, 200]);
     expect([await chosen(OPS), await chosen(CARLA)]).toEqual([[mine], [company]]);
-    // The first email leaves at once, and once only.
+    // The first email is sent immediately and only once.
     await app.work();
     expect((await emails()).map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(FIRST);
     expect([await start(OPS, company), await start(CARLA, mine), await start(OPS, worklist.body.id), await start(TOM, mine)]).toEqual([404, 404, 404, 403]);
@@ -82,7 +82,7 @@ describe('the weekly email of a saved report', () => {
     expect(office).toContain('Created: 1 (100%)');
     expect(office).toContain('/reports?period=90');
     expect(office).toContain(`/reports?stop=${mine}`);
-    // Outside of the office, a number of fewer than five homes is hidden.
+    // For users outside of the office, a number is hidden if it comes from fewer than five homes.
     const company = sent.find(({ recipient }) => recipient === CARLA)?.plain ?? '';
     expect(company).toContain('Created: fewer than 5');
     expect(company).not.toMatch(/: [1-4]\b/);

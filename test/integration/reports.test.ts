@@ -13,8 +13,8 @@ import { readAloud } from '../support/pdf-pages';
 import { reach } from '../support/upload';
 
 /**
- * Reports of two contractors. Lakeside: ten jobs that were in review for three days and came back once, one new job and one canceled job. Badger: one
- * new job.
+ * Tests reports with the jobs of two contractors. Lakeside has ten jobs that were in review for three days and returned once, one new job and one canceled job.
+ * Badger has one new job.
  */
 let app: TestApp;
 const OTHERS = 'others@program.example';
@@ -83,7 +83,7 @@ describe('figures of a report', () => {
     await handCounted();
     await count();
     await handCounted();
-    // The report changes only at the next count, whose time it shows.
+    // The report changes only when the figures are computed again, and shows the time of this computation.
     const before = await report(OPS);
     await app.call(LUIS, 'PATCH', `/api/jobs/${(await listed(LUIS, 'figure=created')).items[0]?.id}/cancel`, { reason: 'mistake' });
     app.clock.advance({ hours: 1 });
@@ -119,7 +119,7 @@ describe('figures of a report', () => {
     expect([returned.total, returned.items.length, returned.items[0]]).toMatchObject([10, 10, { contractor: 'Lakeside Heating & Air', stage: 'Draft' }]);
     expect((await listed(OPS, 'figure=reached:3')).total).toBe(10);
     expect((await listed(OPS, `figure=created&contractor=${BADGER}`)).total).toBe(1);
-    // A list by income would show the income of single homes.
+    // A list of jobs by income does not exist, because it would reveal the income of single homes.
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=band:below_ami_80')).status).toBe(404);
   });
 
@@ -131,7 +131,7 @@ describe('figures of a report', () => {
       );
       return [items.length, total, total_is_at_least];
     };
-    // The page has more jobs than were counted.
+    // Counting stops after nine jobs, but the page lists ten, so the total is at least ten.
     expect(await totals(9)).toEqual([10, 10, true]);
     expect(await totals(10)).toEqual([10, 10, false]);
   });
@@ -158,7 +158,7 @@ describe('figures of a report', () => {
     expect([(await listed(OPS, `figure=created&${dane}`)).total, (await listed(OPS, 'figure=created&county=Milwaukee,%20WI')).total]).toEqual([12, 1]);
     const { body } = await app.call<string>(OPS, 'GET', `/api/reports/export?${dane}&band=below_ami_80`);
     expect(body).toContain('How far jobs got,Created,Jobs,10');
-    // A list by income would show the income of single homes.
+    // A list of jobs by income does not exist, because it would reveal the income of single homes.
     expect((await app.call(OPS, 'GET', '/api/reports/jobs?figure=created&band=below_ami_80')).status).toBe(404);
   });
 
@@ -173,12 +173,12 @@ describe('figures of a report', () => {
     expect(earlier).toEqual({ from: addDays(today, 1 - 455), to: addDays(today, -365) });
     expect(createdOf({ earlier, ...figures })).toEqual([12, 11]);
     expect(createdOf(await report(OPS, '?period=90'))).toEqual([12, 12]);
-    // A year is compared with the year before in each case.
+    // Both requests compare a period of a year with the year before.
     expect([createdOf(await report(OPS, '?period=365&versus=year')), createdOf(await report(OPS, '?period=365'))]).toEqual([
       [12, 11],
       [12, 11],
     ]);
-    // The request counts these figures, not the worker.
+    // These figures are computed during the request, not by the worker.
     expect(createdOf(await report(OPS, `?period=90&versus=year&contractor=${BADGER}`))).toEqual([0, -1]);
     expect(createdOf(await report(OPS, '?period=90&versus=year&county=Milwaukee,%20WI'))).toEqual([0, -1]);
     await moveBadger(-400);
@@ -189,7 +189,7 @@ describe('figures of a report', () => {
     expect((await report(OPS, `?contractor=${LAKESIDE}`)).created).toBe(12);
     expect((await report(OPS, '?program=ga-hear')).created).toBe(0);
     app.clock.advance({ days: 88 });
-    // Before the count too, so that the figures of the worker and those that are counted now agree.
+    // Read the report also before the figures are computed again. It is then computed during the request and must agree with the worker's figures.
     expect(await report(OPS, `?period=90&contractor=${LAKESIDE}`)).toMatchObject({ created: 2, earlier: expect.any(Object) });
     await count();
     const compared = await report(OPS, '?period=90');
@@ -211,7 +211,10 @@ describe('figures of a report', () => {
 });
 
 describe('money and contractors in a report', () => {
-  /** Hand-counted: $100 on time, $50 two days late, $30 overdue and $20 to come; $8,000 drawn of $20,000 in the last 8 weeks, first 40 days ago. */
+  /**
+   * Adds payments and budget draws with known sums: $100 paid on time, $50 paid two days late, $30 overdue, $20 due later, and $8,000 of a budget of $20,000 in
+   * the last 8 weeks, the first of it 40 days ago.
+   */
   async function fill(): Promise<void> {
     const [job] = (await listed(OPS, 'figure=returned:income_expired')).items;
     const today = sql`${dateInTimeZone(app.clock.now(), 'America/Chicago')}::date`;
@@ -250,7 +253,7 @@ describe('money and contractors in a report', () => {
     expect(sums).toEqual({ promised: 200, on_time: 100, late: 50, overdue: 30 });
     expect(all.payments?.[0]).toMatchObject({ promised: 180, days_late: 2 });
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
-    // $8,000 in 40 days are $1,400 a week; $12,000 last 60 days.
+    // $8,000 in 40 days is $1,400 a week. At this rate, the remaining $12,000 last 60 days.
     expect(all.budgets).toContainEqual(
       expect.objectContaining({
         program: program?.key,
@@ -273,7 +276,7 @@ describe('money and contractors in a report', () => {
     const draw = (day: number) => ({ program: program?.key, budget: budget?.key, cell, period: '', day: addDays(today, day), cents: 400_000 });
     await sql`update app.job_reports set draws = ${JSON.stringify([draw(-20), draw(-100)])}::jsonb where draws <> '[]'`.execute(app.db.unsafeKysely);
     await count();
-    // $12,000 are left. $4,000 in 56, 30 and 90 days last 168, 90 and 270 days; $8,000 in 100 days last 150 days.
+    // The remaining $12,000 last 168, 90 or 270 days if $4,000 are spent in 56, 30 or 90 days. They last 150 days if $8,000 are spent in 100 days.
     expect((await report(OPS)).budgets).toContainEqual(
       expect.objectContaining({ runs_out_on: addDays(today, 168), range: { earliest: addDays(today, 90), latest: addDays(today, 270) } }),
     );
@@ -345,7 +348,7 @@ describe('rights to reports', () => {
     expect([small.created, rows(small, 'county')]).toEqual([null, { 'Milwaukee, WI': null }]);
     expect(small.scorecard.map(({ jobs, returned_photos }) => [jobs, returned_photos])).toEqual([[null, null]]);
     expect(rows(await report(OPS, `?contractor=${BADGER}`), 'county')).toEqual({ 'Milwaukee, WI': 1 });
-    // Its list of a county has its own jobs only.
+    // For a contractor, the list of jobs in a county contains only the contractor's own jobs.
     expect([(await report(CARLA, '?county=Dane,%20WI')).created, (await report(LUIS, '?county=Milwaukee,%20WI')).created]).toEqual([12, null]);
     expect((await listed(LUIS, 'figure=created&county=Dane,%20WI')).total).toBe(0);
     // The report of a contractor does not contain incomes.
@@ -358,7 +361,10 @@ describe('rights to reports', () => {
     const today = dateInTimeZone(app.clock.now(), 'America/Chicago');
     const saved = await db.selectFrom('app.job_reports').select(['job_id', 'keys', 'home_key', 'stage_since']).where('is_returned', '=', true).execute();
     expect(saved).toHaveLength(10);
-    /** Puts the ten returned jobs at this many homes. Each job has been in review for another number of days, from 5 to 14. */
+    /**
+     * Moves the ten returned jobs to this many homes. Each job has been in review for a different number of days, from 5 to 14. Returns the numbers of slow
+     * jobs in the report.
+     */
     const slowAt = async (homes: number): Promise<(number | null | undefined)[]> => {
       for (const [index, { job_id, keys }] of saved.entries()) {
         const slow = { keys: [...keys, 'held:3', 'held:3:office'], home_key: `home ${index % homes}`, stage_since: addDays(today, -5 - index) };

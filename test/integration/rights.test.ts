@@ -12,8 +12,8 @@ import { type Row, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /**
- * Role × task × field on the running portal: every role opens every task of a Wisconsin job. For each set of equal rights one role also saves
- * permitted and forbidden fields. docs/rights.md contains the table.
+ * Tests the rights of every role on every task and field in the running portal: every role opens every task of a Wisconsin job. Among the roles with equal
+ * rights, one role also saves permitted and forbidden fields. docs/rights.md contains the table of rights.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ it('allows each role to see and edit the fields that the rights table states, in
   const id = await createJob(app);
   let turn = 0;
   const seen = { hidden: 0, see: 0, edit: 0, none: 0 };
-  // From the address to the last payment, with every task of the program.
+  // Go through every task of the program, from the creation of the job to the last payment.
   await walkJobThrough(reach(app), id, 'closed', { before: lookAt });
   expect(await getJob(app, PEOPLE.ops, id)).toMatchObject({ stage: 6, programs: [{ payment_status: 'paid' }] });
-  // Each right occurred, so that none passed without being tested.
+  // Each kind of right occurred many times, so none of them was left untested.
   for (const kind of ['hidden', 'see', 'edit'] as const) expect(seen[kind]).toBeGreaterThan(20);
 
   async function lookAt(row: Row): Promise<void> {
@@ -48,7 +48,7 @@ it('allows each role to see and edit the fields that the rights table states, in
     }
     for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
-      // Another address for each, because emails per address are limited.
+      // Use a different email for each guest, because the number of emails to one address is limited.
       const email = `${role}.${row.key}@example.com`;
       const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
       if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);
@@ -80,7 +80,7 @@ it('allows each role to see and edit the fields that the rights table states, in
     if (saves) await saveOneOfEach(url, who, cell, rights, body);
   }
 
-  /** Saves a permitted field, and checks that a forbidden one is refused and the whole request discarded. */
+  /** Saves a permitted field. Also checks that a request with a forbidden field is rejected and saves none of its fields. */
   async function saveOneOfEach(url: string, who: string, cell: string, rights: TaskRights, view: View): Promise<void> {
     const keyOf = (wanted: string) => Object.entries(rights.fields).find(([key, right]) => right === wanted && !['notes', 'internal_notes'].includes(key))?.[0];
     const refused = keyOf('see') ?? keyOf('hidden') ?? 'no_such_field';

@@ -23,8 +23,9 @@ import { jobAt } from '../support/copy-jobs';
 import { MINIMAL_PROGRAMS, withBudget, withDocuments } from '../support/minimal-programs';
 
 /**
- * Role × route. Every endpoint needs a row, and every row a cell for each role. `in` means admitted, whatever the state of the object; a number
- * is the status of the refusal. The guest is a homeowner; rights.test.ts tests guests field by field.
+ * Tests the access of every role to every API endpoint. Every endpoint has a row in the table below, with a cell for each role. `in` means that the role is
+ * admitted, whatever the state of the object. A number is the status with which the request is denied. The guest is a homeowner. `rights.test.ts` tests guests
+ * field by field.
  */
 const ROLES = [
   'nobody',
@@ -47,7 +48,7 @@ type RoleName = (typeof ROLES)[number];
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] as const;
 type Cell = 'in' | 401 | 403 | 404;
 
-/** Rows list the roles that differ from the default: 403 when signed in, 401 otherwise. */
+/** Returns a row of the table. `cells` has the roles that differ from the default: 403 for signed-in users, 401 without a session. */
 const row = (cells: Partial<Record<RoleName, Cell>>, rest: Cell = 403): Record<RoleName, Cell> => ({
   ...recordFromKeys(ROLES, () => rest),
   nobody: 401,
@@ -57,30 +58,30 @@ const everybody = recordFromKeys(ROLES, (): Cell => 'in');
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_contractor: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
-/** Permitted, but the object does not exist. */
+/** Cells of an endpoint that these roles may call, but whose object does not exist. */
 const gone = Object.fromEntries(
   [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_contractor'].map((role) => [role, 404 as const]),
 );
 /** Staff who manage contractors and their users. */
 const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
-/** Staff who decide about the whole program (workflow §16 ¹). */
+/** Staff who may not decide about the whole program (footnote 1 of workflow §16). */
 const limited = { pe: 403, partner_manager: 403 } as const;
-/** A visible job, else 404: staff of other programs and other contractors must not learn that it exists. */
+/** Cells of endpoints that read a job. Staff of other programs and other contractors get 404, so that they do not learn that the job exists. */
 const ownJob = { ...staff, program_of_other: 404, technician: 'in', contractor: 'in', contractor_admin: 'in', other_contractor: 404 } as const;
 const staffOfProgram = { ...staff, program_of_other: 404 } as const;
-/** Program managers of that program and administrators. */
+/** Users who may edit the program: its program managers and administrators. */
 const programEditors = { program_manager: 'in', admin: 'in', program_of_other: 404 } as const;
-/** Program staff who report to DOE. */
+/** Program staff who report to the US Department of Energy (DOE). */
 const programReporters = { program: 'in', program_manager: 'in' } as const;
 const outsiders = { other_contractor: 404, program_of_other: 404 } as const;
-/** Technicians see only on-site tasks, so the tested task does not exist for them. */
+/** Technicians see only tasks at the home. The tested task is no such task, so they get 404. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
 const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
 
-/** None of these roles signs the homeowner's document, so it is not found. */
+/** These roles do not sign the homeowner's document, so they get 404. */
 const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404, program_manager: 404, other_contractor: 404, program_of_other: 404 } as const;
 
-/** Readers of reports, who do not have the saved report of the tested path. */
+/** Roles that may read reports. The saved report in the tested path does not exist, so most of them get 404. */
 const readersOfNoReport = { ...recordFromKeys(keysOf(staff), () => 404 as const), admin: 403, contractor_admin: 404, other_contractor: 404 } as const;
 
 const TABLE: Record<string, Record<RoleName, Cell>> = {
@@ -93,7 +94,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/assign': row({ ops: 'in' }),
   'GET /api/views': row({ ...staff, ...companies }),
   'POST /api/views': row({ ...staff, ...companies }),
-  // Permitted roles do not own such a view.
+  // The permitted roles get 404, because the view in the tested path does not exist.
   'PATCH /api/views/{id}': row(gone),
   'DELETE /api/views/{id}': row(gone),
   'GET /api/jobs/summary': row(companies),
@@ -138,11 +139,11 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/activity': row({ contractor: 'in', contractor_admin: 'in', other_contractor: 404 }),
   'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/export': row({ ...staff, ...outsiders }),
-  // The conversation with the homeowner: staff read it. test/integration/conversations.test.ts has the one with the office.
+  // Conversation with the homeowner, which staff may read. `conversations.test.ts` tests the conversation with the office.
   'GET /api/jobs/{job_id}/conversations/{conversation}': row({ ...ownJob, technician: 403, guest: 'in', other_guest: 404 }),
   'POST /api/jobs/{job_id}/conversations/{conversation}': row({ ...office, ...outsiders, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/conversations/{conversation}/files': row({ ...ownJob, technician: 403, guest: 'in', other_guest: 404 }),
-  // No message has the file.
+  // The permitted roles get 404, because no message contains the file.
   'GET /api/jobs/{job_id}/conversations/{conversation}/files/{attachment_id}': row({
     ...recordFromKeys(keysOf(ownJob), (): Cell => 404),
     technician: 403,
@@ -224,7 +225,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/readings': row({ ...ownJob, guest: 'in', other_guest: 404 }),
-  // The file belongs to no task, so no role may confirm an answer with it.
+  // The file does not belong to a task, so no role may confirm an answer with it.
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/readings/{reading_id}/keep': row({
     ...recordFromKeys(keysOf(ownJob), () => 403),
     ...outsiders,
@@ -244,7 +245,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
   'POST /api/jobs/{job_id}/prints': row(ownJob),
   'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),
-  // No print exists; users find only their own.
+  // No print was requested, and users find only their own prints.
   'GET /api/jobs/{job_id}/prints/{print_id}/file': row(recordFromKeys(keysOf(ownJob), () => 404)),
   'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
@@ -263,7 +264,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'PUT /api/users/my': row({ ...staff, ...companies }),
   'POST /api/users/my/password': row({ ...staff, ...companies }),
   'GET /api/users/my/devices': row({ ...staff, ...companies }),
-  // A session of a test token has no device.
+  // The session of a test token has no device, so the device is not found.
   'DELETE /api/users/my/devices/{device_id}': row(gone),
   'POST /api/users/my/sign-out-everywhere': row({ ...staff, ...companies }),
   'PATCH /api/users/my/preferences': row({ ...staff, ...companies }),
@@ -363,7 +364,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/equipment': row({ ...staff, ...companies }),
   'GET /api/equipment/{equipment_id}': row({ ...staff, ...companies }),
   'GET /api/emails/unsent': row({ program_of_other: 'in', ops: 'in', admin: 'in', program_manager: 'in', partner_manager: 'in' }),
-  // Permitted roles find no such email.
+  // The permitted roles get 404, because the email does not exist.
   'POST /api/emails/{id}/send-again': row({ program_of_other: 404, ops: 404, admin: 404, program_manager: 404, partner_manager: 404 }),
   'GET /api/first-steps': row(staff),
   'PUT /api/first-steps': row(staff),
@@ -378,7 +379,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     program_of_other: 404,
     contractor: 'in',
     contractor_admin: 'in',
-    // Users see their own list, whatever they ask for.
+    // Users see their own list, whatever contractor they ask for.
     other_contractor: 'in',
   }),
   'PUT /api/equipment-lists/{list}/source': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
@@ -414,16 +415,16 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/noauth/site': everybody,
   'GET /api/noauth/guest-languages/{language}': everybody,
   'GET /api/security/people': row({ admin: 'in' }),
-  // No such user exists here; test/integration/identity.test.ts has one.
+  // The user does not exist here. `identity.test.ts` tests an existing user.
   'POST /api/security/people/{id}/reset-second-step': row({ admin: 404 }),
   'POST /api/jobs/{job_id}/payments': row({ finance: 'in', program_of_other: 404 }),
-  // The job has no such payment; test/integration/payments.test.ts has one.
+  // The job has no such payment. `payments.test.ts` tests an existing payment.
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
   'POST /api/jobs/{job_id}/payments/{payment_id}/invoice-again': row({ finance: 404, program_of_other: 404 }),
   'GET /api/reports': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/reports/export': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/reports/emails': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
-  // No saved report has the id of the tested path; test/integration/report-emails.test.ts has one.
+  // The saved report in the tested path does not exist. `report-emails.test.ts` tests an existing report.
   'PUT /api/reports/emails/{view_id}': row(readersOfNoReport),
   'DELETE /api/reports/emails/{view_id}': row(readersOfNoReport),
   'POST /api/reports/prints': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
@@ -441,14 +442,14 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // No print was requested.
   'GET /api/payments/statement/prints/{print_id}/file': row(recordFromKeys(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
-  // The program office has no address.
+  // The program office has no email address.
   'POST /api/payments/remind': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
   'GET /api/payments/remittance/{import_id}': row({ finance: 404 }),
   'POST /api/hooks/payments': row({}, 401),
   'GET /api/jobs/{job_id}/utility-data': row({ ...ownJob, guest: 'in', other_guest: 404 }),
-  // The job has no such account; test/integration/utility-data.test.ts has one.
+  // The job has no such account. `utility-data.test.ts` tests an existing account.
   'GET /api/jobs/{job_id}/utility-data/{account_id}/bills': row({
     ...recordFromKeys(keysOf(ownJob), (): Cell => 404),
     guest: 404,
@@ -484,7 +485,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/payment-tool/{invoice}/{action}': { ...row({}, 404), nobody: 404 },
   'GET /api/quotes': row(office),
   'POST /api/quotes': row(office),
-  // The id is of no quote.
+  // The quote in the tested path does not exist.
   'GET /api/quotes/{id}': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'GET /api/quotes/{id}/file': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/quotes/{id}/print': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
@@ -505,7 +506,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
 
 const COMPANY = '00000000-0000-7000-8000-000000000001';
 
-/** A valid body for each write, because an invalid one would be refused before the rights are checked. */
+/** Valid request body of an announcement. Writes need a valid body, because an invalid one would be rejected before the rights are checked. */
 const ANNOUNCEMENT = {
   title: 'x',
   content: 'x',
@@ -581,15 +582,15 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/views/{id}': {},
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
-  // Managers pass the rights check and are refused afterwards, because source and target are one contractor.
+  // Managers pass the check of rights. The request is rejected afterwards, because source and target are the same contractor.
   'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
-  // An entry without a model is never added.
   'PUT /api/equipment-lists/{list}/source': { url: null, is_automatic: false },
   'POST /api/equipment-imports': { list: 'neep', file_name: 'neep.csv' },
   'PUT /api/equipment-imports/{import_id}/parts/{part}': { content: 'x' },
   'PUT /api/equipment-imports/{import_id}/columns': { headings: {} },
   'POST /api/equipment-imports/{import_id}/read': { parts: 1 },
+  // Valid, but no equipment is added, because the model is missing.
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
@@ -730,7 +731,7 @@ async function guestOf(jobId: string): Promise<string> {
   return (await app.call<{ token: string }>(null, 'POST', '/api/noauth/users/guest', { token: link })).body.token;
 }
 
-/** Endpoints in the OpenAPI description. */
+/** Returns the endpoints of the OpenAPI description. */
 async function callNames(): Promise<string[]> {
   const { body } = await app.call<{ paths: Record<string, Record<string, unknown>> }>(null, 'GET', '/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
@@ -740,7 +741,7 @@ it('lists every endpoint in the table of this test, and no other endpoint', asyn
   expect(Object.keys(TABLE).sort()).toEqual((await callNames()).sort());
 });
 
-/** Creates the object for `{id}` (announcement, contractor, user or invite), separately for each role because the first permitted role may delete it. */
+/** Returns the ID of the object for `{id}` in the path. Creates the object again for each role if the first permitted role may delete it. */
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
   if (path.startsWith('/api/users/invites')) return newInvite(role);
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
@@ -757,7 +758,7 @@ async function newInvite(role: RoleName): Promise<string> {
   return (await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites })).body.items[0]?.uid ?? '';
 }
 
-/** A draft of another person in the state that the request is for; none where a new one is made. */
+/** Creates a draft of another user in the state that the request needs. Requests that create a draft need no draft. */
 async function openDraft(name: string): Promise<void> {
   const db = app.db.unsafeKysely;
   await db.deleteFrom('app.program_drafts').execute();
@@ -785,7 +786,7 @@ async function openDraft(name: string): Promise<void> {
     .execute();
 }
 
-/** A user who never signed in. */
+/** Adds a user who has never signed in. Returns the user's ID. */
 async function newPerson(role: RoleName): Promise<string> {
   const person = { id: crypto.randomUUID(), subject: null, email: `leaves-${role}@lakeside.example`, display_name: role, kind: 'contractor' } as const;
   const rest = { contractor_id: COMPANY, program_keys: null, active: true, preferences: '{}', last_assigned_at: null, created_at: app.clock.now() };
@@ -804,7 +805,11 @@ const freshJob = jobAt(
   (unit) => createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', unit, answers: answers(1), create_anyway: true }),
 );
 
-/** A job for a request, with its own file and guest where needed. */
+/**
+ * Creates a job for a request.
+ * @param file Whether the job needs its own file.
+ * @param guest Whether the job needs its own guest.
+ */
 async function newTestedJob({ file, guest }: { file: boolean; guest: boolean }): Promise<TestedJob> {
   const id = await freshJob();
   const ofFile = file ? await uploadPdf(app, CARLA, id, 'doc_other') : NOTHING;
@@ -822,7 +827,7 @@ async function newTestedJob({ file, guest }: { file: boolean; guest: boolean }):
   };
 }
 
-/** Requests that change no job share one job. */
+/** Job that all requests share that change no job. */
 let looked: Promise<TestedJob> | undefined;
 const changesJob = (name: string) => name === 'POST /api/guest/sign-out' || (!name.startsWith('GET ') && name.includes('{job_id}'));
 
@@ -880,14 +885,14 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{device_id}', 'none')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')
-      // Without following, so that the stream ends.
+      // Do not follow new events, so that the stream ends.
       .replace(/^\/api\/live$/, '$&?follow=false')
       .replace('{message_id}', NOTHING);
     const got: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {
       const who = role === 'guest' ? testedJob.guest : (people[role] ?? null);
-      // Separate for each role, because the first permitted role deletes it.
+      // Create the object again for each role, because the first permitted role deletes it.
       const id = await ofThis(path, method, role);
       if (path.startsWith('/api/programs/{key}/')) await openDraft(name);
 
@@ -895,7 +900,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       const refused = [401, 403, 404].includes(answer.status) && !(name === 'POST /api/jobs' && answer.status === 404);
       got[role] = refused ? String(answer.status) : answer.status >= 500 ? `broken: ${answer.status}` : 'in';
       wanted[role] = String(cells[role]);
-      // Sign-out ends the session that later rows need.
+      // The request ended the session of the other guest. Create a new session for later rows.
       if (name === 'POST /api/guest/sign-out' && role === 'other_guest')
         people.other_guest = await guestOf(await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: 'G', answers: answers(1000) }));
     }

@@ -7,11 +7,11 @@ import { homeArea, homeKey } from '@/foundation/places';
 import { keysOf } from '@/platform';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp, uploadPdf } from '../support/app';
 
-/** Row-level security without the filters of the code. A query without its `where` must not return a job of another contractor. */
+/** Tests row-level security in the database without the filters of the application: a query without its `where` must not return a job of another contractor. */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 const BADGER = '00000000-0000-7000-8000-000000000002';
 
-/** Tables without data about a person, contractor or job, open to every role with the right. */
+/** Tables without data about a person, contractor or job. Every role that may read such a table sees all of its rows. */
 const FACTS = [
   'app.clock',
   'app.equipment',
@@ -38,7 +38,7 @@ const TABLES_OF_JOBS = [
   'app.job_reports',
 ] as const;
 
-/** Roles with the right to delete rows of a table. Other tables give it to no role. */
+/** Actors that may delete rows of a table. Other tables allow no actor to delete rows. */
 const REMOVED_BY: Partial<Record<(typeof TABLES_OF_JOBS)[number], readonly Who[]>> = {
   'app.worklist': ['contractor', 'guest', 'other_staff'],
   'app.budget_draws': ['contractor', 'guest', 'other_staff'],
@@ -66,13 +66,13 @@ beforeAll(async () => {
   await uploadPdf(app, LUIS, theirs, 'doc_other');
   await fill(mine, carla, 'mine');
   await fill(theirs, luis, 'theirs');
-  // Counts in cells, and a pending move for each contractor.
+  // Fill the counts, and add a pending change of the counts for each contractor.
   await sql`select app.merge_job_count_moves()`.execute(app.db.unsafeKysely);
   await sql`update app.jobs set open_owners = array_append(open_owners, 'x')`.execute(app.db.unsafeKysely);
 });
 afterAll(() => app.close());
 
-/** Adds a row to every table in which a new job has none. */
+/** Adds a row to every table in which a new job has no rows. */
 async function fill(job: string, user: string, word: string): Promise<void> {
   const db = app.db.unsafeKysely;
   const wall = await db.selectFrom('app.jobs').select(['contractor_id', 'program_keys']).where('id', '=', job).executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ const contractor = (): Extract<Actor, { kind: 'contractor' }> => ({
 const staff = (programs: 'all' | string[]): Actor => ({ kind: 'staff', userId: crypto.randomUUID(), name: 'x', email: 'x', roles: ['ops'], programs });
 const guest = (): Actor => ({ kind: 'guest', guestId: crypto.randomUUID(), name: 'x', email: 'x', role: 'homeowner', jobId: mine, contractorId: LAKESIDE });
 
-/** An actor of each role, and staff of programs without jobs. */
+/** Actors of each role, including staff of programs without jobs. */
 const WHO = {
   system: () => ({ kind: 'system', name: 'System' }),
   staff: () => staff('all'),
@@ -166,7 +166,7 @@ const BOTH = ['mine', 'theirs'];
 const DENIED = 'permission denied';
 type Seen = string[] | typeof DENIED;
 
-/** Runs a query without a filter. Returns `mine` and `theirs` for the contractors whose rows the actor sees. */
+/** Runs a query without a filter. Returns whose rows the actor sees: `mine`, `theirs`, or both. */
 async function seen(who: Who, query: ReturnType<typeof sql<{ word: string }>>): Promise<Seen> {
   try {
     const { rows } = await app.db.transaction(sessionSettingsFor(WHO[who](), 'test'), (tx) => query.execute(tx));
@@ -213,7 +213,7 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
       sql`update ${sql.table(table)} set contractor_id = contractor_id where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await change.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
-    // Append-only tables cannot be updated at all.
+    // Rows of append-only tables cannot be changed at all.
     expect(done).toEqual(['app.history', 'app.evaluations'].includes(table) ? expect.stringContaining(DENIED) : 0);
   });
 
@@ -226,7 +226,7 @@ describe.each(TABLES_OF_JOBS)('the table %s', (table) => {
       sql`delete from ${sql.table(table)} where ${columnOfJob(table)} = ${theirs}::uuid`.execute(tx),
     );
     const done = await removal.then(({ numAffectedRows }) => Number(numAffectedRows)).catch((error: Error) => error.message);
-    // Most tables grant no delete. Where they do, a guest has it only in tables that a guest's changes write.
+    // Most tables allow no deletion. Guests may delete rows only in tables that are written when a guest changes a job.
     expect(done).toEqual(REMOVED_BY[table]?.includes(who) ? 0 : expect.stringContaining(DENIED));
     expect(await ofTheirs()).toBe(before);
   });
@@ -329,7 +329,7 @@ describe('tables that do not belong to a job', () => {
           return Number(numAffectedRows);
         })
         .catch((error: Error) => (error.message.includes(DENIED) ? DENIED : error.message));
-    // Contractors of other states' programs exist as well.
+    // Contractors in programs of other states exist as well.
     const all = await app.db.unsafeKysely.selectFrom('app.contractors').select('id').execute();
     expect(all.length).toBeGreaterThan(2);
     const name = sql`update app.contractors set name = name`;
@@ -384,7 +384,7 @@ describe('row-level security policies', () => {
     expect(memberships.length).toBeGreaterThan(0);
     expect(memberships.filter(({ inherits }) => inherits)).toEqual([]);
     expect(memberships.filter(({ member }) => roles.includes(member))).toEqual([]);
-    // The owner may become the system role, which sees everything; without a policy it sees nothing.
+    // Without its policy, the owner sees nothing. But the owner may become the system role, which sees everything.
     await app.db
       .unsafeTransaction(async (tx) => {
         await sql`drop policy owner on app.jobs`.execute(tx);
@@ -435,7 +435,7 @@ describe('row-level security policies', () => {
             'app.report_payments',
           ].sort(),
         );
-        // Program set numbers are compared wherever they exist.
+        // Tables with a program set number also have a policy that compares this number.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
         expect(sets).toEqual([
           'app.job_count_moves',

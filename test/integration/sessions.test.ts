@@ -7,7 +7,7 @@ import { testLog } from '../support/database';
 import { openStreamAs } from '../support/live';
 import { listening } from '../support/upload';
 
-/** After a session ends, all its tokens and streams end. */
+/** Tests that all tokens and event streams of a session end together with the session. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -36,7 +36,7 @@ const ask = (url: string, bearer: string, method: 'GET' | 'POST' = 'GET') =>
   });
 const isIn = async (token: string) => (await ask('/api/users/my', token)).statusCode === 200;
 
-/** Requests a password reset and reads the link from the email. */
+/** Requests a password reset and returns the token of the link in the email. */
 async function resetLink(email: string): Promise<string> {
   await app.call(null, 'POST', `/api/noauth/users/password-reset/${email}`, {});
   await app.work();
@@ -91,7 +91,7 @@ it('stores session values that cannot open a session, and never returns these va
       const kept = await app.api.server.inject({ url: '/api/auth/get-session', headers: { cookie: `${cookie.name}=${raw}` } });
       const token = await app.api.server.inject({ url: '/api/auth/token', headers: { cookie: `${cookie.name}=${raw}` } });
       expect([kept.body, token.statusCode]).toEqual(['null', 401]);
-      // The signed cookie works, so the test used the right one.
+      // The signed cookie is accepted, so the rejected value above came from the right cookie.
       const whole = await app.api.server.inject({ url: '/api/auth/token', headers: { cookie: `${cookie.name}=${encodeURIComponent(cookie.value)}` } });
       expect(whole.statusCode).toBe(200);
     }
@@ -157,7 +157,7 @@ it('hashes passwords with a slow function outside of tests', async () => {
     return sql<{ password: string }>`select password from identity.account where "userId" = ${subject}`.execute(tx);
   });
   const [salt = '', kept] = rows[0]?.password.split(':') ?? [];
-  // 32 MB and about 50 ms per attempt.
+  // These parameters need 32 MB and about 50 ms per attempt.
   const key = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 ** 2 });
   expect(kept).toBe(key.toString('hex'));
 });

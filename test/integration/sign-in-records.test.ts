@@ -47,7 +47,7 @@ afterAll(async () => {
   keys.close();
 });
 
-/** A browser with its own cookies. */
+/** Simulates a browser with its own cookies. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   const go = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -110,7 +110,7 @@ const tokenFor = (email: string, key = privateKey) =>
     .setExpirationTime('2m')
     .sign(key);
 
-/** Records that `run` adds, oldest first: action and user. */
+/** Returns the audit records that `run` adds, oldest first: the action and the user. */
 async function recorded(run: () => Promise<unknown>): Promise<[action: string, person: string][]> {
   const all = async () => (await app.call<{ items: AuditItem[] }>(PEOPLE.admin, 'GET', '/api/audit?object_kind=sign_in&per_page=100')).body.items;
   const before = new Set((await all()).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, createJob, getJob, LUIS, newestLink, OPS, openLink, openTestApp, sendToHomeowner, type TestApp, TOM, taskId } from '../support/app';
 
-/** Sign-in, sessions and guest links. */
+/** Tests sign-in, sessions and guest links. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -35,7 +35,7 @@ describe('sign-in with a password', () => {
   it('allows no sign-up, and disables the other endpoints of the library', async () => {
     const body = { email: 'new@example.com', password: 'a good password', name: 'New' };
     expect((await app.call(null, 'POST', '/api/auth/sign-up/email', body)).status).toBe(404);
-    // Endpoints of the library that no page uses are disabled for signed-in users as well.
+    // Endpoints of the authentication library that no page uses are disabled, also for signed-in users.
     const offered = ['change-email', 'change-password', 'update-user', 'delete-user', 'list-sessions', 'revoke-session', 'revoke-other-sessions'];
     const others = ['sign-in/social', 'link-social', 'request-password-reset', 'reset-password', 'verify-email', 'admin/list-users', 'ok', 'error'];
     for (const path of [...offered, ...others])

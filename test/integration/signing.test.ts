@@ -12,7 +12,7 @@ import { entries } from '../support/history';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 import { pagesOf } from '../support/pdf-pages';
 
-/** Documents and signatures from the template to the sealed copy. */
+/** Programs for the tests of documents and signatures, from the template to the sealed copy. */
 const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
   program.key !== 'wi-hear'
     ? program
@@ -20,7 +20,7 @@ const PROGRAMS = MINIMAL_PROGRAMS.map((program) =>
         ...program,
         documents: program.documents.map((document) =>
           document.key === 'completion_certificate'
-            ? // Three signers, and a text that needs no finished installation.
+            ? // Use a document with three signers and a template that does not need a finished installation.
               { ...document, template: 'install_terms', signers: ['homeowner' as const, 'contractor' as const, 'company_rep' as const] }
             : document,
         ),
@@ -65,7 +65,7 @@ type Doc = {
 let unit = 0;
 const emailOf = () => `ana${unit}@signing.test`;
 
-/** A job whose terms can be generated. */
+/** Creates a job for which the install terms can be generated. */
 async function newJob({ renter = false, answered = true, language = 'english', atCreation = {} } = {}): Promise<string> {
   unit += 1;
   const id = await createJob(app, CARLA, {
@@ -125,7 +125,7 @@ async function send(job: string, title = TERMS): Promise<string> {
   return url;
 }
 
-/** Link in the newest email of a template. */
+/** Returns the link token in the newest email of a template to this address. */
 async function linkFor(email: string, template = 'document_invite'): Promise<string> {
   const message = await app.db.unsafeKysely
     .selectFrom('app.outgoing_messages')
@@ -177,7 +177,7 @@ describe('a document that is signed electronically', () => {
     const job = await newJob();
     const url = await make(job);
     expect(await read(CARLA, job)).toMatchObject({ status: 'made', version: 1, has_pdf: true });
-    // Generating again changes nothing.
+    // Generating the document again changes nothing.
     await ok(app.call(CARLA, 'POST', `${url}/generate`));
     expect(await read(CARLA, job)).toMatchObject({ version: 1 });
 
@@ -199,7 +199,7 @@ describe('a document that is signed electronically', () => {
     expect(JSON.stringify(seen.content)).toContain('Ana Rivera');
     expect(JSON.stringify(seen.content)).toContain('$8,000');
     expect(seen.signers[0]).toMatchObject({ role: 'homeowner', can_sign: true });
-    // Signing requires consent.
+    // Signing is rejected until the signer has consented to sign electronically.
     expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana Rivera') })).status).toBe(409);
     expect((await sign(ana, url, 'homeowner')).status).toBe(200);
     expect(await statusOf(job)).toBe('complete');
@@ -291,7 +291,7 @@ describe('a document that is signed electronically', () => {
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
     const ana = await guestFor(emailOf());
     expect((await sign(ana, url, 'homeowner')).status).toBe(200);
-    // The homeowner's part is done, although others sign later.
+    // For the homeowner, the task is done, although other signers have not signed yet.
     const profile = await ok(app.call<{ tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
     expect(profile.tasks.find(({ id }) => url.endsWith(id))).toMatchObject({ status: 'done' });
     await app.work();
@@ -300,7 +300,7 @@ describe('a document that is signed electronically', () => {
     expect(await statusOf(job, CERTIFICATE)).not.toBe('complete');
     await app.work();
     expect(await emailsTo(OPS)).toContain('document_your_turn');
-    // A user cannot sign in another role.
+    // A user cannot sign in the role of another signer.
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'company_rep', version: 1, consent_version: 1 })).status).toBe(404);
     expect((await sign(OPS, url, 'company_rep', 1, 'Olga Ops')).status).toBe(200);
     expect(await statusOf(job, CERTIFICATE)).toBe('complete');
@@ -309,7 +309,7 @@ describe('a document that is signed electronically', () => {
 
 describe('a homeowner who submits all tasks', () => {
   it('returns unanswered questions to the contractor, and keeps a document to sign', async () => {
-    // The income is known, but the task that asks for it is open.
+    // The income is known from the creation of the job, but the task that asks for it is still open.
     const job = await newJob({ answered: false, atCreation: { income_level: 'below_ami_80' } });
     await ok(complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', description: 'Heat pump', total: 9000 }] }));
     const url = await send(job);
@@ -389,7 +389,7 @@ describe('rights to a document', () => {
     expect((await app.call(PROGRAM, 'GET', url)).status).toBe(200);
     for (const who of [CARLA, OPS])
       expect((await app.call(who, 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(404);
-    // The homeowner of another job.
+    // The homeowner of another job cannot open the document.
     await newJob();
     const other = await newJob();
     await send(other);
@@ -438,7 +438,7 @@ describe('a document that is sent for signature', () => {
     expect(document.steps.find((step) => step.step === 'sign')).toMatchObject({ status: 'failure', reason: 'Homeowner: The price is wrong' });
     expect((await emailsTo(CARLA)).filter((template) => template === 'document_declined')).toHaveLength(1);
     expect(await statusOf(job)).toBe('in_progress');
-    // On the task, in the list and as a notification, until it is sent again.
+    // The refusal to sign appears on the task, in the job list and as a notification, until the document is sent again.
     const task = `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`;
     const exceptions = async () => (await ok(app.call<{ exceptions: { description: string; by: string }[] }>(CARLA, 'GET', task))).exceptions;
     expect(await exceptions()).toMatchObject([{ description: 'The homeowner declined to sign: The price is wrong', by: 'Ana Rivera' }]);
@@ -504,7 +504,7 @@ describe('a document that is sent for signature', () => {
     expect((await app.call(ana, 'POST', `${url}/sign`, { role: 'homeowner', version: 1, signature: typed('Ana') })).status).toBe(404);
     await send(job);
     expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1 });
-    // The old page still shows version 1 and cannot sign version 2.
+    // A page that still shows version 1 cannot sign version 2.
     expect((await app.call(await guestFor(emailOf()), 'POST', `${url}/consent`, { role: 'homeowner', version: 1, consent_version: 1 })).status).toBe(409);
   });
 
@@ -534,7 +534,7 @@ describe('a document that is sent for signature', () => {
     const next = await read(CARLA, job);
     expect(next).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
     expect(next.earlier).toMatchObject([{ version: 1, status: 'replaced', note: 'New name', has_signed_copy: true }]);
-    // The signed copy can still be read, and its signers see which version is valid.
+    // The signed copy can still be opened. The signers are told that it was replaced.
     expect((await app.call(CARLA, 'GET', `${url}/download?version=1&copy=signed`)).status).toBe(200);
     expect((await emailsTo(emailOf())).at(-1)).toBe('document_replaced');
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
@@ -578,7 +578,7 @@ describe('a document that is sent for signature', () => {
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,
               isLastAttempt: false,
-              // The worker passes an abort signal to every job.
+              // The cast is safe, because the worker passes an abort signal to every job.
               signal: helpers.abortSignal as AbortSignal,
             }),
         },
@@ -592,7 +592,7 @@ describe('a document that is sent for signature', () => {
   });
 });
 
-/** Reopens a task and completes it with changes. */
+/** Reopens a task and completes it with the given answers. */
 async function complete2(job: string, key: string, changes: Record<string, unknown>) {
   const task = await taskId(app, CARLA, job, key);
   await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, { reason: 'Correction' }));
@@ -667,7 +667,7 @@ it('reminds signers on days 2, 5 and 10, ends the invitation after 30 days, and 
   const job = await newJob();
   const email = emailOf();
   const url = await send(job);
-  // Jobs of other tests become due as well, so exclude them.
+  // Jobs of other tests would become due as well, so exclude them.
   await app.db.unsafeKysely.updateTable('app.jobs').set({ next_due_on: null }).where('id', '<>', job).execute();
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
@@ -713,13 +713,13 @@ it('sends reminders and the sealed copy when the contractor has reached the dail
   expect((await sign(await guestFor(email), url, 'homeowner')).status).toBe(200);
   await app.work();
   expect(await emailsTo(email)).toEqual(['document_invite', 'document_reminder', 'document_signed']);
-  // The limit must not affect the tests below.
+  // Advance the clock, so that the limit does not affect later tests.
   app.clock.advance({ days: 2 });
 });
 
 describe('a print of a job', () => {
   const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
-  /** Input of the rendering job. */
+  /** Returns the input of the background job that renders the print. */
   const asked = async (id: string): Promise<string> => {
     const { rows } = await app.db.pool.query('select payload::text as words from graphile_worker._private_jobs where key = $1', [`prints.make:${id}`]);
     return String(rows[0]?.words);
@@ -746,7 +746,7 @@ describe('a print of a job', () => {
     expect([file.status, file.headers['content-type'], String(file.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
     expect((await app.call(OPS, 'GET', `/api/jobs/${job}/prints/${id}/file`)).status).toBe(404);
     expect((await ask(LUIS, job)).status).toBe(404);
-    // The print of one task contains only that task.
+    // The print of a single task contains only that task.
     const one = await ok(ask(CARLA, job, { task_id: scope }));
     expect(await asked(one.id)).not.toContain('income');
   });

@@ -26,7 +26,7 @@ import { copyJob, jobAt } from '../support/copy-jobs';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Actions of staff on jobs and tasks of the shipped Wisconsin program. */
+/** Tests actions of staff on jobs and tasks of the shipped Wisconsin program. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
@@ -295,7 +295,7 @@ describe('cloning a job', () => {
     const copies = await copyJob(app, source, 51);
     const made = await app.call<{ jobs: { id: string }[] }>(CARLA, 'POST', `/api/jobs/${source}/clone`, { create_anyway: true });
     const clone = made.body.jobs[0]?.id ?? '';
-    // The copies are stored newest first, and the source is written last.
+    // Store the copies with the newest first and write the source last, so that the order of storage differs from the expected order.
     await sql`
       update app.jobs set cloned_from = ${clone}, created_at = created_at - n * interval '1 minute'
       from unnest(${copies}::uuid[]) with ordinality as copy (copy_id, n) where id = copy_id`.execute(app.db.unsafeKysely);
@@ -357,7 +357,7 @@ describe('assignment of a job', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => app.call(n % 2 ? OPS : FINANCE, 'PUT', `/api/jobs/${id}/claim-job`, {})));
     const { body } = await app.call<{ claimed_by: string }>(OPS, 'GET', `/api/jobs/${id}`);
     const winners = answers.filter((answer) => answer.status === 200).length;
-    // A repeated claim of one user succeeds; other users are refused.
+    // The claims of one user succeed, also when they are repeated. The claims of the other user are rejected.
     expect(winners).toBe(10);
     expect(answers.filter((answer) => answer.status === 409).length).toBe(10);
     expect((await history(id)).filter((row) => row.field === 'claimed').map((row) => row.after)).toEqual([body.claimed_by]);
@@ -474,7 +474,7 @@ describe('a decision with undo time', () => {
     const decided = await decide();
     expect([decided.status, decided.body]).toMatchObject([200, { status: 'in_progress', scheduled: { own: true } }]);
     expect((await app.call(PROGRAM, 'POST', `${path}/undo-decision`)).status).toBe(409);
-    // Until then the draft contains the decision's answers.
+    // Until the decision takes effect, the draft contains the answers of the decision and cannot be changed.
     const { version } = (await app.call<{ version: number }>(OPS, 'GET', path)).body;
     expect((await app.call(OPS, 'PATCH', path, { changes: { contractor_message: 'Please send both pages.' }, version })).status).toBe(409);
     expect((await app.call<View>(OPS, 'POST', `${path}/undo-decision`)).body).toMatchObject({ status: 'in_progress', scheduled: null });
@@ -491,7 +491,7 @@ describe('a decision with undo time', () => {
     expect((await app.call(OPS, 'POST', `${path}/undo-decision`)).status).toBe(409);
   });
 
-  /** A review in which a user decides with time to undo. */
+  /** Creates a review and decides it as the given user. The decision can still be undone. */
   async function decidedBy(email: string) {
     const id = await inReview();
     const review = await taskId(app, OPS, id, 'review_income_qualification');
@@ -579,7 +579,7 @@ describe('the amounts of a job', () => {
     expect([(await allow(PROGRAM)).status, (await allow(OPS)).status]).toEqual([403, 200]);
     expect((await history(id)).find((row) => row.field === 'cap_override')).toMatchObject({ after: '14500: Agreed with the state' });
     expect((await reserve(14_501)).status).toBe(422);
-    // Above the calculated amount: one person enters it and another one confirms it.
+    // An amount above the calculated amount needs two people: one enters it and another one confirms it.
     const emails = async () => {
       await app.work();
       return (await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('id').where('job_id', '=', id).execute()).length;

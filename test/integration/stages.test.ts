@@ -4,7 +4,7 @@ import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../s
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** A job of a shipped program on its way through tabs, rebate and dates. */
+/** Tests the stages, the rebate and the dates of a job of a shipped program. */
 let app: TestApp;
 let job: string;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { ANYWAY, CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestAp
 import { asSystem } from '../support/history';
 import { ANSWERS, CREATE_ANSWERS, MADISON } from '../support/job-scenario';
 
-/** How a job is stored. */
+/** Tests how a job is stored. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -66,11 +66,11 @@ const rowsIn = async (tx: Tx, table: string, job: string) =>
     )
   ).rows.map(({ row }) => row);
 
-/** Values that the database generates. */
+/** Columns whose values the database generates, by table. */
 const GIVEN: Record<string, string> = { evaluations: 'id', jobs: 'program_set' };
 const withoutGiven = (table: string) => (row: Record<string, unknown>) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== GIVEN[table]));
 
-/** Runs in a transaction that is rolled back, and returns the result. */
+/** Runs a function in a transaction that is rolled back, and returns the result of the function. */
 async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await asSystem(app, async (tx) => {
@@ -115,9 +115,9 @@ it('writes equal rows when many jobs are stored together and when one job is sto
     for (const [table, values] of Object.entries(rows)) {
       if (values.length > 0)
         await tx
-          // Each list contains rows of the table in its key.
+          // The cast is safe, because the key of each list is the table of its rows.
           .insertInto(table as 'app.jobs')
-          // See above.
+          // The cast is safe for the same reason: these are rows of this table.
           .values(values as (typeof rows)['app.jobs'])
           .execute();
     }
@@ -140,7 +140,7 @@ it('writes equal rows when changes are stored together and when they are stored 
     nothing,
     reopenTask(income, 'Look again'),
     ofIncome('above_ami_150'),
-    // Its rows move to other programs and back; append-only rows keep theirs.
+    // Deselecting and selecting a program changes the programs of the job's rows. Append-only rows keep their programs.
     selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'Changed our minds' }]),
     reopenTask(income, 'Once more'),
     selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'And again' }]),
@@ -159,12 +159,12 @@ it('writes equal rows when changes are stored together and when they are stored 
       const tables = await Promise.all([...TABLES, 'worklist', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
       const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));
       const { state } = await jobsFor(SYSTEM).find(tx, id);
-      // Tasks that were added meanwhile have generated ids.
+      // Leave out the IDs of tasks, because tasks that were added in the meantime have generated IDs.
       return new Map<string, unknown>([...tables, ['results', results], ['state', { ...state, tasks: state.tasks.map(({ id: _id, ...task }) => task) }]]);
     });
   const apart = await writeChanges(true);
   expect(await writeChanges(false)).toEqual(apart);
-  // The creation and each step that changed something.
+  // The history contains the creation and each step that changed something.
   expect(apart.get('history')).toHaveLength(steps.length);
   expect(apart.get('jobs')).toEqual([expect.stringContaining(`"version":${start.version + steps.length - 1},`)]);
 });
@@ -242,11 +242,11 @@ it('changes the contractor of every changeable row when a job moves to another c
      group by 1 having count(*) = 2`.execute(app.db.unsafeKysely);
   const tables = rows.map((row) => row.name);
   expect(tables).toEqual(expect.arrayContaining(['tasks', 'job_programs', 'worklist', 'guests', 'attachments', 'documents']));
-  // As the owner, because actors may not read all of these tables.
+  // Read as the owner of the tables, because actors may not read all of them.
   const companies = async (table: string) => (await rowsIn(app.db.unsafeKysely, table, id)).map((row) => row.contractor_id);
   for (const table of ['jobs', ...tables]) {
     const found = await companies(table);
-    // Append-only rows keep their contractor.
+    // Append-only rows keep their earlier contractor.
     if (!['history', 'evaluations', 'live_events'].includes(table)) expect([table, [...new Set(found)]]).toEqual([table, found.length > 0 ? [BADGER] : []]);
   }
 });
@@ -272,7 +272,7 @@ it('lets the new contractor of a job read and write the job, and see the permitt
   const after = await results();
   expect(after.length).toBeGreaterThan(before.length + 1);
   expect(after.slice(-before.length)).toEqual(before);
-  // The new contractor reads its own part of evaluations and history.
+  // The new contractor reads only its own part of the evaluations and of the history.
   const luis = { ...carla, contractorId: BADGER } as Actor;
   const asLuis = <T>(run: (tx: Tx) => Promise<T>) => app.db.transaction(sessionSettingsFor(luis, 'test'), run);
   const seen = await asLuis((tx) => readEvaluations(tx, id, 'wi-hear'));
@@ -302,11 +302,11 @@ it('stores only the differences between evaluations, and reads each evaluation u
   const [first, ...others] = program?.eligibility.criteria ?? [];
   if (!program || !first) throw new Error('The job has no program');
   const changes = Array.from({ length: 70 }, (_, n) => {
-    // Every seventh version has other criteria; one criterion changes each time.
+    // One criterion changes in every version, and every seventh version lacks the other criteria.
     const criteria = [...(n % 7 === 0 ? [] : others), { ...first, fix: `Fix ${n}` }];
     const one = { ...program, version: n, eligibility: { ...program.eligibility, criteria } };
     const facts = { n, same: 'x'.repeat(500), [`only_${n}`]: true, none: n % 2 ? null : n };
-    // The first row after the contractor or the programs changed is whole.
+    // The contractor or the programs change for some rows. The first row after such a change must be stored completely.
     const tenant = { job_id: id, contractor_id: BADGER, program_keys: n < 35 ? program_keys : [...program_keys, 'vanilla'] };
     return { tenant, now: app.clock.now(), programs: [one], facts };
   });

@@ -3,12 +3,12 @@ import { sessionSettingsFor } from '@/access/server';
 import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM } from '../support/app';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 
-/** The link of a technician without an account to the jobs of the day. The business day is 2026-03-02. */
+/** Tests the link with which a technician without an account opens the jobs of the day. The portal's date is 2026-03-02. */
 type Technician = { id: string; version: number; day_link: { is_expired: boolean } | null };
 type DayVisit = { start: string; kind: string; homeowner: string; phone: string; address: string; note: string; tasks: { name: string; is_done: boolean }[] };
 type Day = { technician: string; company: { name: string }; works_until: string; days: { day: string; visits: DayVisit[] }[] };
 
-/** The minimal Wisconsin program with one task on site before the installation, and one of the installation. */
+/** The minimal Wisconsin program with two additional tasks at the home: one before the installation, and one of the installation. */
 const WITH_WORK_ON_SITE = MINIMAL_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
     ? {
@@ -44,7 +44,7 @@ const plan = (day: string, technician_ids: string[], more: object = {}) =>
     ...more,
   });
 
-/** Returns the token of the newest message to the technicians. */
+/** Returns the link token from the newest email to a technician. */
 async function newestToken(): Promise<string> {
   await app.work();
   const found = await app.db.unsafeKysely

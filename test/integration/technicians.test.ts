@@ -3,7 +3,7 @@ import { sessionSettingsFor } from '@/access/server';
 import { certificateExpiryBackgroundJob } from '@/features/technicians/server';
 import { addPerson, CARLA, createJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
 
-/** Technicians of a contractor, with certificates that expire. The business day is 2026-03-02. */
+/** Tests the technicians of a contractor and their certificates, which can expire. The portal's date is 2026-03-02. */
 type Technician = { id: string; name: string; phone: string; active: boolean; version: number; certificates: { status: string }[] };
 type List = { items: Technician[]; abilities: { edit: boolean } };
 

@@ -7,7 +7,7 @@ import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type Tes
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Text messages: only with the consent of the homeowner, never after STOP, and not at night. */
+/** Tests text messages: they are sent only with the homeowner's consent, never after the reply STOP, and not at night. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -21,7 +21,7 @@ const newJob = (phone_number = '608 555 0123') => {
   return createJob(app, CARLA, { unit: `Text ${unit}`, programs: ['wi-hear'], answers });
 };
 
-/** Lets delayed background jobs run at once. */
+/** Makes all delayed background jobs due now. */
 const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
 
 const texts = (job: string | null) =>
@@ -45,7 +45,7 @@ async function choiceOf(guest: string, job: string): Promise<TextChoice> {
 const choose = (guest: string, agreed: boolean, wording: string) =>
   app.call<{ texts: TextChoice }>(guest, 'PUT', '/api/guest/text-messages', { agreed, wording });
 
-/** Invites the homeowner, who agrees to text messages. Returns their session. */
+/** Invites the homeowner, who agrees to text messages. Returns the homeowner's token. */
 async function agree(job: string): Promise<string> {
   const guest = await inviteHomeowner(app, job);
   expect((await choose(guest, true, (await choiceOf(guest, job)).wording)).status).toBe(200);
@@ -59,14 +59,14 @@ async function share(job: string, share_channel: readonly string[]): Promise<voi
   await app.work();
 }
 
-/** Sends the homeowner a new link, an email that is announced by a text message. */
+/** Sends the homeowner an email with a new link. A text message announces this email. */
 async function renewLink(job: string): Promise<void> {
   const { items } = (await app.call<{ items: { id: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`)).body;
   expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/guests/${items[0]?.id}/new-link`)).status).toBe(200);
   await app.work();
 }
 
-/** Answers the questions of the homeowner and submits the answers. */
+/** Answers the homeowner's questions and submits the answers. */
 async function finish(guest: string, job: string): Promise<void> {
   const task = await taskId(app, CARLA, job, 'other_homeowner_details');
   const { version } = (await app.call<{ version: number }>(guest, 'GET', `/api/jobs/${job}/tasks/${task}`)).body;
@@ -82,7 +82,7 @@ async function finish(guest: string, job: string): Promise<void> {
   expect((await app.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {})).body).toMatchObject({ done: true });
 }
 
-/** Replies to the newest text message of a job as its reader. */
+/** Replies to the newest text message of a job as its recipient. */
 async function reply(job: string, text: string): Promise<void> {
   const last = (await texts(job)).at(-1);
   expect((await app.call(null, 'POST', `/api/mailbox/${last?.id}/reply`, { text })).status).toBe(200);
@@ -97,7 +97,7 @@ const statusFor = async (job: string) => (await app.call<{ texts: TextChoice | n
 describe('text messages', () => {
   it('are sent only to homeowners who agreed to the wording', async () => {
     const [asked, agreed] = [await newJob(), await newJob()];
-    // Without a consent, the amount that was to be sent as a text message is sent by email.
+    // If the homeowner has not consented to text messages, the amount is sent by email instead.
     await share(asked, ['text_message']);
     expect(await texts(asked)).toEqual([]);
     const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['template', 'recipient']).where('job_id', '=', asked).execute();
@@ -133,7 +133,7 @@ describe('text messages', () => {
     expect(stopped_at).not.toBeNull();
     await renewLink(second);
     expect(await templatesOf(second)).toEqual(['text_agreed']);
-    // A job that gets this number after STOP cannot get a consent.
+    // After the reply STOP, a consent is also rejected on a later job with the same phone number.
     const later = await inviteHomeowner(app, await newJob());
     expect((await choose(later, true, wording)).body).toMatchObject({ code: 'wrong_state' });
 
@@ -182,7 +182,7 @@ describe('text messages', () => {
   it('are sent in the morning at the home, unless the reason for the message has ended', async () => {
     const [kept, done, stopped] = [await newJob(), await newJob(), await newJob('608 555 0199')];
     for (const job of [kept, done, stopped]) await agree(job);
-    // 15:00 UTC is 9 a.m. in Madison. Two days and thirteen hours later it is 10 p.m.
+    // The clock is at 15:00 UTC, which is 9 a.m. in Madison. Two days and thirteen hours later it is 10 p.m.
     app.clock.advance({ days: 2, hours: 13 });
     await sql`select app.enqueue('jobs.settle_due', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
     await app.work();

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await appForTest();
 });
 
-/** Runs the hourly schedule. */
+/** Runs the hourly background jobs. */
 async function anHourPasses(): Promise<void> {
   await app.db.transaction(sessionSettingsFor(SYSTEM, 'test'), (tx) => enqueue(tx, settleDueJobsBackgroundJob, {}));
   await app.work();
@@ -29,7 +29,7 @@ it('ends the deferral of a task when its end date begins at the home', async () 
   expect(deferred.status).toBe(200);
   const status = async () => (await getJob(app, OPS, id)).tasks.find((other) => other.id === task)?.status;
 
-  // March 4, 03:00 UTC is still the evening of the 3rd in Madison.
+  // At 03:00 UTC on March 4, it is still the evening of March 3 in Madison.
   app.clock.advance({ days: 1, hours: 12 });
   await anHourPasses();
   expect(await status()).toBe('deferred');
@@ -105,7 +105,7 @@ it('marks the jobs of a new program version in batches, each job once, also when
       { programs: ['wi-hear'] },
       {
         ...app.deps,
-        // Stopped while the first batch is written.
+        // Stop while the first batch is written.
         db: { ...app.db, transaction: (settings, step) => app.db.transaction(settings, step).finally(() => stop.abort()) },
         jobId: '1',
         attempt: 1,
@@ -117,7 +117,7 @@ it('marks the jobs of a new program version in batches, each job once, also when
   await expect(run(stop.signal)).rejects.toThrow('aborted');
   expect(await marked()).toEqual({ jobs: 1000, times: 1000 });
   await run(new AbortController().signal);
-  // Two of ten jobs are closed or canceled.
+  // Closed and canceled jobs, two of ten, are not rechecked.
   expect(await marked()).toEqual({ jobs: 2001, times: 2001 });
   const { rows } = await app.db.pool.query("select count(*)::int as open from app.jobs where not is_closed and not is_canceled and next_due_on = '2026-03-02'");
   expect(rows).toEqual([{ open: 2001 }]);

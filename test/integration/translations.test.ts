@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(async () => {
-  // Other test files of this process expect the shipped texts.
+  // Restore the shipped texts, because other test files in the same process expect them.
   setTranslationChanges({});
   await app.close();
 });
@@ -19,11 +19,11 @@ const imported = (xliff: string, who = OPS) => app.call<TranslationImportResult>
 const stateOf = async (): Promise<ProgramLanguages['items'][number] | undefined> =>
   (await app.call<ProgramLanguages>(OPS, 'GET', '/api/programs/wi-hear/languages')).body.items.find(({ language }) => language === 'es-US');
 
-/** The unit of one text, which starts at its id. */
+/** Returns the part of an XLIFF file that contains one text, by the key of the text. */
 const unitOf = (xliff: string, key: string): string =>
   new RegExp(` *<trans-unit id="${key.replaceAll('.', '\\.')}"[^]*?</trans-unit>\n`).exec(xliff)?.[0] ?? '';
 
-/** A file with only the given units. */
+/** Returns an XLIFF file that contains only the given texts. */
 const fileOf = (xliff: string, units: readonly string[]): string =>
   `${xliff.slice(0, xliff.indexOf('      <trans-unit'))}${units.join('')}    </body>\n  </file>\n</xliff>`;
 const checked = (unit: string): string => unit.replace('approved="no"', 'approved="yes"');
@@ -40,7 +40,7 @@ describe('a translation', () => {
     const title = unitOf(xliff, 'form.other_homeowner_details.title');
     expect(title).toContain('>form.other_homeowner_details</context>');
     expect(title).toContain('<context context-type="x-screenshot">docs/pictures/homeowner-question.png</context>');
-    // Every text names its screen.
+    // The file names the screen of every text.
     expect(xliff.match(/"x-screen"/g)?.length).toBe(xliff.match(/<trans-unit /g)?.length);
     const screenshots = new Set([...xliff.matchAll(/"x-screenshot">([^<]+)</g)].map(([, screenshot]) => screenshot ?? ''));
     expect([...screenshots].filter((screenshot) => !existsSync(screenshot))).toEqual([]);
@@ -98,7 +98,7 @@ describe('a translation', () => {
   it('is not stored when its import fails at the end', async () => {
     const before = await stateOf();
     const unit = checked(unitOf(await exported(), 'guest.pages.thank_you')).replace(/(<target[^>]*>)[^<]*/, '$1Mil gracias');
-    // The audit entry is the last write of the import.
+    // Make the audit record fail, which is the last row that an import writes.
     await app.db.pool.query('alter table app.audit_log add constraint no_entry check (false) not valid');
     expect((await imported(fileOf(await exported(), [unit]))).status).toBe(500);
     await app.db.pool.query('alter table app.audit_log drop constraint no_entry');

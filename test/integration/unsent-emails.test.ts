@@ -10,7 +10,7 @@ import { portOf } from '../support/port';
 const ADMIN = PEOPLE.admin;
 const REFUSED = 'refused@lakeside.example';
 
-/** A mail server on a fixed port that can be stopped and started. It refuses one recipient until `accepts` is true. */
+/** Starts a mail server that can be stopped and started again on the same port. It rejects one recipient unless `accepts` is true. */
 async function startMailServer(port = 0, accepts = false) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -72,7 +72,7 @@ describe('an email while the mail server is down', () => {
       expect(box.taken).toEqual([email]);
       expect(await unsent()).toMatchObject({ total: 0, items: [] });
       expect(await invitation(email)).toMatchObject({ status: 'sent', problem: null });
-      // The queue still has the job of the first attempt, which must not send a second email.
+      // The queue still contains the background job of the first attempt. It must not send a second email.
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
       await app.work();
       expect(box.taken).toEqual([email]);
@@ -99,7 +99,7 @@ describe('an email that the mail server refused', () => {
 
     const box = await startMailServer(port, true);
     try {
-      // The minute job skips refused emails.
+      // The background job that runs every minute skips rejected emails.
       await runMinuteJob();
       expect(box.taken).toEqual([]);
       const again = () => app.call(ADMIN, 'POST', `/api/emails/${email?.id}/send-again`);

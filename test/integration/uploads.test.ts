@@ -7,7 +7,7 @@ import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/ap
 import { testLog } from '../support/database';
 import { idOf, listening, PDF, upload, uploader } from '../support/upload';
 
-/** The upload protocol; files.test.ts tests uploaded files. */
+/** Tests the upload protocol. `files.test.ts` tests the uploaded files. */
 let app: TestApp;
 let address: string;
 
@@ -121,7 +121,7 @@ it('refuses content of another type, and the upload can continue', async () => {
     ] as const) {
       const headers = { 'content-type': kind, 'upload-offset': '0', 'upload-length': '7', 'upload-metadata': `filename ${btoa('a.pdf')}` };
       const answer = await request(CARLA, method, path, headers, body);
-      // As JSON the file cannot be parsed.
+      // A PDF that is sent as JSON cannot be parsed.
       const refused = kind === 'application/json' && body === PDF ? [400, 'unreadable'] : [422, 'bad_input'];
       expect([kind, method, answer.status, z.object({ code: z.string() }).parse(await answer.json()).code]).toEqual([kind, method, ...refused]);
     }
@@ -150,7 +150,7 @@ it('keeps the received bytes after a broken connection, and continues with the r
       },
       body: breaking,
       duplex: 'half',
-      // The types do not include `duplex` yet.
+      // The cast is needed because the types do not include `duplex` yet.
     } as RequestInit),
   ).rejects.toThrow();
   await expect.poll(() => steps.offset(id)).toBe(100_000);
@@ -189,7 +189,7 @@ it('continues an upload after a restart of the server', async () => {
 it('limits each user to 600 uploads an hour across all processes', async () => {
   const MIA = 'mia@badger.example';
   const { id } = await app.db.unsafeKysely.selectFrom('app.users').select('id').where('email', '=', MIA).executeTakeFirstOrThrow();
-  // Counted as if by another process.
+  // Count uploads in the database, as another process would.
   await app.db.transaction(sessionSettingsFor(null, ''), async (tx) => {
     for (let n = 0; n < 599; n++) await enforceRateLimit(tx, 'upload', `user:${id}`, { tries: 600, minutes: 60 });
   });
@@ -200,7 +200,7 @@ it('limits each user to 600 uploads an hour across all processes', async () => {
   const [status, , last] = await tryIt(MIA);
   expect(status).toBe(201);
   expect(await tryIt(MIA)).toEqual([429, true, '']);
-  // An upload that has started can continue.
+  // After the limit is reached, an upload that has already started can continue.
   expect((await (await uploader(app, MIA)).send(last, PDF, 0)).status).toBe(204);
   expect((await tryIt(CARLA))[0]).toBe(201);
 });

@@ -34,7 +34,7 @@ const inviteStaff = (who: string, invites: Record<string, unknown>[]) =>
   app.call<{ items: Invite[] } & Wrong>(who, 'POST', '/api/contractor/invite-internal', { invites });
 const waiting = async (who: string, query = '') => (await app.call<{ items: Invite[] }>(who, 'GET', `/api/users/invites${query}`)).body.items;
 
-/** Token in the newest email to an address. */
+/** Returns the link token in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
   await app.work();
   const message = await app.db.unsafeKysely
@@ -53,7 +53,7 @@ async function signIn(email: string, password = PASSWORD): Promise<number> {
   const answer = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
   return answer.statusCode;
 }
-/** A new user who accepted an invite. */
+/** Invites a new user, who accepts the invitation. */
 async function join(who: string, roles: string[], company?: string): Promise<{ uid: string; email: string }> {
   const email = newEmail();
   const sent = company === 'staff' ? await inviteStaff(who, [{ email, roles }]) : await invite(who, [{ email, roles }], company);
@@ -81,7 +81,7 @@ describe('an invitation of a user', () => {
     expect((await waiting(CARLA)).find((one) => one.email === email)?.status).toBe('sent');
     expect(await isValid(token)).toEqual({ valid: true, email, displayName: 'Nora', contractor: 'Lakeside Heating & Air' });
     expect(await accept(token, '  ')).toMatchObject({ status: 422, body: { issues: [{ path: 'displayName', message: 'This field is required' }] } });
-    // Two concurrent requests create one account.
+    // Two concurrent requests create only one account.
     const both = await Promise.all([accept(token, 'Nora New'), accept(token, 'Nora New')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await accept(token);
@@ -135,7 +135,7 @@ describe('an invitation of a user', () => {
     const email = newEmail();
     const [made] = (await invite(CARLA, [{ email, roles: ['contractor'] }])).body.items;
     const first = await linkTo(email);
-    // Inviting a user again sends another email with the new values.
+    // Inviting the same person again sends another email with the new values.
     const [renewed] = (await invite(CARLA, [{ email, roles: ['technician'] }])).body.items;
     expect(renewed).toMatchObject({ uid: made?.uid, roles: ['technician'] });
     const second = await linkTo(email);
@@ -203,7 +203,7 @@ describe('rights to manage users', () => {
     expect((await invite(VANILLA_PARTNER, one(), BADGER)).status).toBe(404);
     expect((await inviteStaff(OPS, [{ email: newEmail(), roles: ['ops'] }])).status).toBe(403);
     expect((await inviteStaff(ADMIN, [{ email: newEmail(), roles: ['ops', 'finance'] }])).status).toBe(201);
-    // An administrator of one program can grant only that program.
+    // An administrator who is limited to one program can grant only that program.
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'] }])).status).toBe(403);
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'], programs: ['wi-hear'] }])).status).toBe(403);
     expect((await inviteStaff(VANILLA_ADMIN, [{ email: newEmail(), roles: ['program'], programs: ['vanilla'] }])).status).toBe(201);
@@ -233,7 +233,7 @@ describe('rights to manage users', () => {
       status: 200,
       body: { displayName: 'Nora Newer', phone: '(608) 555-0177', roles: ['technician'], version: 2, gives: ['contractor_admin', 'contractor', 'technician'] },
     });
-    // Roles apply from the next request on.
+    // A changed role takes effect with the next request.
     expect((await app.call(email, 'POST', '/api/contractor/invite', { invites: [{ email: newEmail(), roles: ['contractor'] }] })).status).toBe(403);
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
     const wrong = await put(CARLA, uid, { displayName: ' ', phone: '12', roles: ['admin'] });
@@ -256,7 +256,7 @@ describe('rights to manage users', () => {
     expect((await app.call(ADMIN, 'DELETE', `/api/users/${ada}`)).status).toBe(403);
     expect((await put(CARLA, carla, { roles: ['contractor'] })).status).toBe(403);
     expect((await put(CARLA, carla, { phone: '608 555 0100' })).status).toBe(200);
-    // Of two administrators who deactivate each other concurrently, one stays.
+    // If two administrators deactivate each other at the same time, one of them stays active.
     const other = await join(ADMIN, ['admin'], 'staff');
     const both = await Promise.all([put(ADMIN, other.uid, { active: false }), put(other.email, ada, { active: false })]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -296,7 +296,7 @@ describe('deactivating a user', () => {
       { contractor_user_id: tom, claimed_by: null },
       { contractor_user_id: tom, claimed_by: null },
     ]);
-    // Finished jobs keep their user.
+    // Finished jobs stay assigned to the deactivated user.
     expect((await owner(jobs[2])).contractor_user_id).toBe(uid);
     const history = await app.call<{ items: { action: string; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${jobs[0]}/history`);
     expect(history.body.items).toContainEqual(expect.objectContaining({ action: 'Work handed over', after: 'Nora New was deactivated by Carla Jensen' }));
@@ -307,7 +307,7 @@ describe('deactivating a user', () => {
       .executeTakeFirstOrThrow();
     expect(message.subject).toBe('2 jobs were handed over to you');
     expect(await actsOn(uid)).toEqual(expect.arrayContaining(['Person deactivated', 'Work handed over to Tom Becker']));
-    // Reactivation restores the user and the password.
+    // After reactivation, the user has the same jobs and the same password.
     expect((await put(CARLA, uid, { active: true })).body.active).toBe(true);
     expect(await isIn(email)).toBe(true);
     expect((await getJob(app, email, jobs[0] ?? '')).id).toBe(jobs[0]);
@@ -323,7 +323,7 @@ describe('deactivating a user', () => {
     expect(await isIn(email)).toBe(false);
     const { ops_user_id } = await app.db.unsafeKysely.selectFrom('app.jobs').select('ops_user_id').where('id', '=', job).executeTakeFirstOrThrow();
     expect(ops_user_id).toBeNull();
-    // Repeating it changes nothing.
+    // Removing the user again changes nothing.
     expect((await app.call(ADMIN, 'DELETE', `/api/users/${uid}`)).status).toBe(200);
     const left = await app.call<{ items: User[] }>(ADMIN, 'GET', '/api/users?active=false');
     expect(left.body.items.map((user) => user.uid)).toContain(uid);
@@ -361,7 +361,7 @@ describe('the account of a signed-in user', () => {
       'phone',
     ]);
     expect((await app.call(email, 'PUT', '/api/users/my', { roles: ['contractor_admin'] })).status).toBe(422);
-    // The version that administrators have read is now outdated.
+    // The version that administrators read before is now outdated.
     expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
   });
 
@@ -409,7 +409,7 @@ describe('the account of a signed-in user', () => {
     const [other] = (await devices(there)).items.filter(({ is_this }) => is_this);
     expect((await as(here, 'DELETE', `/api/users/my/devices/${other?.id}`)).status).toBe(200);
     expect([await isHere(here), await isHere(there), await isHere(elsewhere)]).toEqual([true, false, true]);
-    // Devices of other users are not found.
+    // A user cannot end the session of another user's device.
     const tom = await session(TOM, 'a good password');
     const [toms] = (await devices(tom)).items;
     expect((await as(here, 'DELETE', `/api/users/my/devices/${toms?.id}`)).status).toBe(404);

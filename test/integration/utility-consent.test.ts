@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const NONE = { bills: 0, intervals: 0 };
 
-/** Creates a job whose first account has readings. */
+/** Creates a job with collected bills for its first utility account. */
 async function collected(): Promise<{ id: string; guest: string; account: string; path: string }> {
   const job = await utility.newJob();
   await utility.connect(job, '1000-0001');
@@ -32,7 +32,7 @@ async function collected(): Promise<{ id: string; guest: string; account: string
 
 const OTHER_UTILITY = { electric_utility_provider: 'not_listed', electric_utility_not_listed: 'Another utility' };
 
-/** Answers the questions about energy again. Returns the account of the electric utility. */
+/** Changes answers about the energy of the home. Returns the account of the electric utility. */
 async function reanswer(who: string, id: string, changes: Record<string, unknown>) {
   const task = await taskId(app, who, id, 'energy_sources_and_utilities');
   const reopened = await app.call(who, 'POST', `/api/jobs/${id}/tasks/${task}/reopen`, { reason: 'Another utility' });
@@ -73,7 +73,7 @@ it('deletes the readings of a replaced account, and hides its bills from all use
      where id = ${job.id} and account ->> 'id' = ${job.account}`.execute(app.db.unsafeKysely);
   expect(rows).toEqual([{ use: null }]);
 
-  // The contractor, who may not see the readings, changes the utility of the home.
+  // The readings are also deleted when the contractor, who may not see them, changes the utility of the home.
   const changed = await collected();
   await reanswer(CARLA, changed.id, OTHER_UTILITY);
   expect(await utility.readingsOf(changed.account)).toEqual(NONE);
@@ -102,7 +102,7 @@ it('shares readings only with the contractor that the homeowner chose, also afte
   expect((await app.call(LUIS, 'GET', `${job.path}/bills`)).status).toBe(200);
 });
 
-/** Adds a file to the task of the collection, or to the job. */
+/** Options for adding a file. With `task: null`, the file is added to the job instead of a task. */
 type FileOptions = { task?: string | null; text?: string };
 async function addFile(who: string, job: string, category: string, { task = 'utility_data_collection', text = 'month,kwh\n2026-01,812\n' }: FileOptions = {}) {
   const file_name = category === 'doc_usage_csv' ? 'usage.csv' : category === 'doc_green_button' ? 'usage.xml' : 'bill.pdf';
@@ -126,7 +126,7 @@ it('accepts files with energy use only with a consent of the homeowner or a reco
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(text)]);
   }
   expect(await filesSeenBy(OPS, job.id)).toEqual([]);
-  // A bill of another task does not count as usage data.
+  // A bill that does not belong to the collection task does not count as energy-use data, so it needs no consent.
   expect((await addFile(OPS, job.id, 'doc_bill_electric', { task: null })).status).toBe(201);
   expect((await addFile(OPS, job.id, 'doc_bill_electric')).status).toBe(409);
 
@@ -136,7 +136,7 @@ it('accepts files with energy use only with a consent of the homeowner or a reco
   expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('Signed release of March 1');
   expect((await addFile(OPS, job.id, 'doc_usage_csv')).status).toBe(201);
 
-  // The homeowner agrees to send files; no connection is requested at the vendor.
+  // The homeowner agrees only to send files, so the portal requests no connection from the vendor.
   const other = await utility.newJob();
   await utility.agreeToFiles(other);
   expect(stepOutcomes(await utility.first(other.id, OPS))[2]).toBe('success');
@@ -168,7 +168,7 @@ it('shows files with energy use to the same users as readings, and deletes the f
   expect((await open(CARLA, added[0])).status).toBe(404);
   expect(JSON.stringify((await app.call(CARLA, 'GET', `/api/jobs/${job.id}/history`)).body)).not.toContain('usage.xml');
 
-  // A file that can hold the use of both utilities needs the sharing of both.
+  // A file that may contain the use of both utilities is shown to the contractor only if the homeowner shares both accounts.
   await app.call(job.guest, 'PUT', `${path}/${electricity?.id}/sharing`, { is_shared: true });
   expect(await filesSeenBy(CARLA, job.id)).toEqual(['doc_bill_electric']);
   await app.call(job.guest, 'PUT', `${path}/${gas?.id}/sharing`, { is_shared: true });
@@ -245,7 +245,7 @@ it('connects an account again with a new consent after a revocation, and keeps t
   await utility.agree(job);
   const again = await utility.first(job.id, job.guest);
   expect([again.name, again.ended, again.id === revoked.id, (await utility.look(job.id, OPS)).items.length]).toEqual([revoked.name, null, false, 2]);
-  // A repeated request concerns the new account.
+  // Repeating the consent for the revoked account opens no third account, because it applies to the new one.
   await app.call(job.guest, 'POST', `${job.path}/consent`, { version: 1 });
   expect((await utility.look(job.id, OPS)).items).toHaveLength(2);
   await utility.signIn(job, '1000-0001');

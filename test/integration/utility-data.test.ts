@@ -35,13 +35,13 @@ it('collects the data of a utility account after the consent, and deletes the da
     use: [{ fuel: 'electricity', annual: 7720 }],
     bill_coverage: { is_sufficient: true, has_intervals: true },
   });
-  // The highest hour of July: 790 kWh / 30 days, of which 9 of 100 parts: 2.37 kWh.
+  // The peak hour is in July: 790 kWh in 30 days, of which 9% are used in the highest hour of a day, gives 2.37 kWh.
   expect(await storedFacts(job.id)).toMatchObject({ utility_annual_kwh: 7720, utility_cents_per_kwh: 17, utility_peak_hour_kwh: 2.37 });
-  // The simulated vendor stores neither a name nor a password.
+  // The simulated vendor stores neither the homeowner's name nor the password.
   const { rows: stored } = await sql<{ text: string }>`select c::text as text from app.simulated_utility_connections c`.execute(app.db.unsafeKysely);
   expect(stored.map(({ text }) => /Rivera|the password/.test(text))).not.toContain(true);
 
-  // The contractor sees the coverage of the bills, and the numbers only if the homeowner shares them.
+  // The contractor always sees which period the bills cover, but sees the numbers only if the homeowner shares them.
   const path = `/api/jobs/${job.id}/utility-data/${account.id}`;
   const carla = await contractorActor();
   const seen = await utility.first(job.id, CARLA);
@@ -52,7 +52,7 @@ it('collects the data of a utility account after the consent, and deletes the da
   const shared = (await app.call<{ items: unknown[]; comparisons: { before: number; after: unknown }[]; weather: unknown }>(CARLA, 'GET', `${path}/bills`))
     .body;
   expect(shared.items).toHaveLength(24);
-  // Without an imported table of the county, the weather is a marked default of the climate zone.
+  // No weather table was imported for the county, so the response contains the default weather of the climate zone and says so.
   expect(shared).toMatchObject({
     comparisons: [{ fuel: 'electricity', before: 7720, after: null }],
     weather: { kind: 'default', zone: '6A', city: 'Minneapolis' },
@@ -86,7 +86,7 @@ it('completes the utility task when every account is complete', async () => {
   expect(short.body.items[1]).toMatchObject({ failure: { step: 'usage_validated', reason: 'short_history' } });
   const typed = await app.call<UtilityDataView>(OPS, 'POST', path, { fuel: 'natural_gas', bills });
   expect(typed.body).toMatchObject({ status: 'complete', items: [{}, { status: 'complete', use: [{ annual: 600 }] }] });
-  // Staff typed the bills without a consent, so the basis is recorded, and the homeowner can end it.
+  // Staff entered the bills without the homeowner's consent. The portal records another legal basis, which the homeowner can revoke.
   const [, own] = (await utility.look(job.id, job.guest)).items;
   expect(own).toMatchObject({ basis: { reason: expect.stringContaining('The homeowner sent the bills to') }, abilities: { revoke: true } });
   expect(await stateOf()).toBe('complete');
@@ -125,7 +125,7 @@ it('accepts typed bills from the homeowner with a consent, and from the contract
   expect([gap.status, JSON.stringify(gap.body).match(/bills\.\d\.\w+/g)]).toEqual([422, ['bills.1.start', 'bills.2.quantity', 'bills.2.start']]);
   const nine = await enter(job.guest, { bills: bills.slice(3) });
   expect(nine.body.items[0]).toMatchObject({ failure: { reason: 'short_history' } });
-  // The saved bills replace those typed before.
+  // The entered bills replace the bills that were entered before.
   expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }], bill_coverage: { is_sufficient: true } });
   const { version } = await getJob(app, OPS, job.id);
   expect((await enter(job.guest)).body.items[0]).toMatchObject({ status: 'complete', use: [{ annual: 7200 }] });
@@ -262,14 +262,14 @@ it('reads a Green Button file that the homeowner adds to the task, and shows the
     const [refused] = await send(text);
     expect(refused).toMatchObject({ status: 'failed', failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });
   }
-  // One more bill overlaps the second and the third one. The portal stores it, and the calculation leaves it out.
+  // Add a bill that overlaps the second and the third bill. The portal stores it, but the calculation ignores it.
   const year = greenButtonYear('2025-03-01');
   const second = year.match(/<entry>(?:(?!<entry>).)*UsageSummary\/2".*?<\/entry>/)?.[0] ?? '';
   const overlapping = second.replace('UsageSummary/2', 'UsageSummary/99').replace(/<start>(\d+)/, (_, start) => `<start>${Number(start) + 15 * 86_400}`);
   const [electricity, gas] = await send(year.replace('</feed>', `${overlapping}</feed>`));
   expect((await app.call<{ items: object[] }>(OPS, 'GET', `/api/jobs/${job.id}/utility-data/${electricity?.id}/bills`)).body.items).toHaveLength(13);
   expect(electricity).toMatchObject({ status: 'complete', use: [{ fuel: 'electricity', annual: 7200 }], bill_coverage: { is_sufficient: true } });
-  // The file has no gas.
+  // The file contains no gas bills.
   expect(gas?.status).toBe('failed');
 });
 

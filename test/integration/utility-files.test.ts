@@ -4,7 +4,7 @@ import { greenButtonBills, greenButtonHours, greenButtonYear, monthlyBills } fro
 import { idOf, upload, uploader } from '../support/upload';
 import { PROGRAMS_WITH_UTILITY_DATA, type UtilityHelpers, utilityHelpers } from '../support/utility-data';
 
-/** Bad and unusual Green Button files, from the upload to the worker. The home is in Wisconsin, in the central time zone. */
+/** Tests invalid and unusual Green Button files, from the upload to the worker. The home is in Wisconsin, in the central time zone. */
 let app: TestApp;
 let utility: UtilityHelpers;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const billsOf = async (id: string): Promise<Bill[]> => {
   const { id: account } = await utility.first(id, OPS);
   return (await app.call<{ items: Bill[] }>(OPS, 'GET', `/api/jobs/${id}/utility-data/${account}/bills`)).body.items;
 };
-/** Note of the download, which only staff see. */
+/** Returns the note of the download step, which only staff see. */
 async function noteOf(id: string, who = OPS): Promise<string | null | undefined> {
   const { stages } = await utility.first(id, who);
   const steps = stages.flatMap((stage): { key: string; note?: string | null }[] => stage.steps);
@@ -43,7 +43,7 @@ async function noteOf(id: string, who = OPS): Promise<string | null | undefined>
 
 const CENTRAL = { offset: -21_600 };
 const HOURS_FROM = '2025-02-01T06:00:00Z';
-/** 13 months of hours with 1 kWh each. */
+/** Hourly use in Wh during 13 months, with 1 kWh in each hour. */
 const HOURS: number[] = Array.from({ length: (Date.parse('2026-03-01T06:00:00Z') - Date.parse(HOURS_FROM)) / 3_600_000 }, () => 1000);
 
 it('counts 23 hours on the day when clocks go forward, and 25 hours on the day when clocks go back', async () => {
@@ -131,7 +131,7 @@ it('shows staff the problem of a damaged file, and keeps the earlier readings', 
   expect(await utility.first(incomplete.id, OPS)).toMatchObject({ failure: { step: 'usage_downloaded', reason: 'unreadable_file' } });
   expect(await noteOf(incomplete.id)).toContain('The file is damaged');
   expect(await billsOf(incomplete.id)).toHaveLength(6);
-  // The months that were missing complete the history, and the note of the failure is gone.
+  // After the missing months are added, the history is complete and the failure note is gone.
   await add(incomplete, greenButtonBills({ electricity: monthlyBills('2025-03-01', 600, 6) }));
   expect(await utility.first(incomplete.id, OPS)).toMatchObject({ status: 'complete', use: [{ annual: 7200 }] });
 });

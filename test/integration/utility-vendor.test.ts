@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const json = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) });
 const AT = '2026-03-02T12:00:00Z';
 
-/** Answers as a vendor with these events and bills. Returns the calls. */
+/** Simulates a vendor that has these events and bills. Returns the list of received requests. */
 function vendor({ events = [], next = null, bills = [] }: { events?: object[]; next?: string | null; bills?: object[] }): string[] {
   const calls: string[] = [];
   const answer: HttpPost = async (url, _body, _headers, method = 'POST') => {
@@ -37,7 +37,7 @@ it('shows that the vendor cannot be reached and the time of the next attempt, an
   await utility.agree(job);
   const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000).toISOString();
   expect(await utility.first(job.id, job.guest)).toMatchObject({ link: null, status: 'in_progress', failure: null, retry_at: minutes(1) });
-  // The worker tries again after a minute.
+  // The worker retries after a minute.
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
   await app.work();
   expect((await utility.first(job.id, job.guest)).retry_at).toBe(minutes(10));

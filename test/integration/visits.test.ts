@@ -4,7 +4,7 @@ import { practice } from '@/content/programs/practice';
 import { ANYWAY, CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 
-/** Visits of jobs: planned from the calendar, and by completed tasks. */
+/** Tests visits of jobs, which are planned in the calendar or by completed tasks. */
 type Visit = {
   id: string;
   job_id: string;
@@ -89,7 +89,7 @@ describe('a visit', () => {
     expect(await local('2026-10-25T08:00', '2026-11-08T08:01')).toBe(422);
     expect(await local('2026-11-01T05:00', '2026-11-01T06:00')).toEqual(['2026-11-01T05:00', '2026-11-01T06:00']);
     expect(await local('2026-03-08T05:00', '2026-03-08T06:00')).toEqual(['2026-03-08T05:00', '2026-03-08T06:00']);
-    // The hour from 2:00 does not occur on this day.
+    // On this day, clocks go forward and the hour from 2:00 to 3:00 does not exist.
     expect(await local('2026-03-08T02:30', '2026-03-08T03:15')).toBe(422);
   });
 

@@ -41,7 +41,7 @@ type Compared = {
 };
 const compare = async (who: string, query = '') => (await app.call<Compared>(who, 'GET', `/api/jobs/${job}/evaluations${query}`)).body;
 
-/** All property names in a response. */
+/** Returns the names of all properties in a response. */
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap(namesIn) : isRecord(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
 
@@ -110,13 +110,13 @@ describe('the comparison of two results of a job', () => {
     const task = await taskId(app, CARLA, job, 'project_scope_of_work');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
-    // Either price leads to the maximum rebate.
+    // The rebate stays the same, because it reaches its maximum with the earlier price and with the new one.
     await complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 12_500 }] });
     const opened = await compare(CARLA);
     expect(opened.after).not.toBe(opened.items[0]?.id);
     expect(opened.comparison?.programs[0]?.amounts?.homeowner).toEqual({ before: null, after: 8_000 });
     expect(opened.comparison?.facts.filter((fact) => fact.is_read)[0]).toMatchObject({ label: 'household income', by: 'Carla Jensen' });
-    // A reader without amounts gets the last two results.
+    // For a user who may not see amounts, the comparison starts with the newest result.
     const technician = await compare(PEOPLE.technician);
     expect(technician.after).toBe(technician.items[0]?.id);
   });

@@ -32,7 +32,7 @@ describe('a complete job over the API', () => {
 
     expect((await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true })).status).toBe(200);
 
-    // One task goes to the homeowner.
+    // Send one task to the homeowner.
     const sendId = await taskId(app, CARLA, id, 'other_homeowner_details');
     const sent = await app.call<{ status: string }>(CARLA, 'POST', `/api/jobs/${id}/tasks/${sendId}/send`, {
       role: 'homeowner',
@@ -166,7 +166,7 @@ describe('a complete job over the API', () => {
       items: { type: string; action: string; owner: string; field: string | null; before: unknown; after: unknown }[];
       total: number;
     }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=200`);
-    // The acceptance of the terms has the same facts as a signature.
+    // The history records the acceptance of the terms with the same evidence as a signature.
     const [accepted] = history.body.items.filter((row) => row.action === 'Terms accepted');
     expect(accepted?.after).toEqual([expect.stringMatching(/version \d/), 'IP address 127.0.0.1', expect.stringMatching(/^Browser ./)]);
     expect(history.body.items.filter((row) => row.type === 'job_stage_change').map((row) => row.after)).toEqual([
