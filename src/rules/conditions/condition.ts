@@ -12,7 +12,7 @@ export const COMPARISON_OPERATORS = ['=', '!=', '<', '<=', '>', '>='] as const;
  * whether that list contains at least one of the given values.
  */
 export const SET_OPERATORS = ['in', 'notIn', 'contains'] as const;
-/** Operators that compare a count or a sum of rows. */
+/** Operators that compare a row count or a sum of rows. */
 export const AGGREGATE_OPERATORS = ['=', '<', '<=', '>', '>='] as const;
 
 export type Scalar = string | number | boolean;

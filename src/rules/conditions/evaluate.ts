@@ -31,8 +31,8 @@ export function evaluate(condition: Condition, read: ReadFact): EvaluatedConditi
 }
 
 /**
- * Records the facts read by the subconditions that decide a group: the true subconditions of an `or`, or the false ones of an `and`. If no subcondition decides
- * the group, records the facts read by all subconditions.
+ * Records the facts read by the subconditions that decide a group: the true subconditions of an `or`, or the false subconditions of an `and`. If no
+ * subcondition decides the group, records the facts read by all subconditions.
  */
 function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string, FactReading>): void {
   if (!isGroup(condition)) {

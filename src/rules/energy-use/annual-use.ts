@@ -87,8 +87,8 @@ const nextMonth = (month: string): string => {
 type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
 
 /**
- * Returns the use by calendar month, with the use of a bill spread evenly over its days. Adds the use of all meters. `days` counts a day once, even if several
- * meters cover it.
+ * Returns the use by calendar month. Spreads the use of a bill evenly over its days, and adds the use of all meters. `days`: number of billed days in the
+ * month. A day is counted only once, even if several meters cover it.
  */
 export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
   const months = new Map<string, MonthTotal>();

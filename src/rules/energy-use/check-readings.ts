@@ -88,7 +88,7 @@ export function checkIntervals(readings: readonly IntervalReading[]): CheckedInt
     }
     const key = `${at} ${reading.meter}`;
     const earlier = byStart.get(key);
-    // A utility can send a reading again. The later entry replaces the earlier one.
+    // A utility can send a reading again. The later entry replaces the earlier entry.
     if (earlier) setAside.push({ reading: earlier.reading, reason: 'duplicate' });
     byStart.set(key, { reading, at });
   }

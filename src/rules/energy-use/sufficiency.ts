@@ -5,7 +5,7 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** How well the bills of one fuel cover the 12 months that end with the latest bill. */
+/** Extent to which the bills of one fuel cover the 12 months that end with the latest bill. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null if there is no bill. */

@@ -313,7 +313,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return unansweredReading('systems');
   if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // Only the rows that people enter for an estimate have no `by_hand`. People can still add the certification to such a row, so the result is unanswered.
+  // A row without `by_hand` was entered for an estimate. People can still add the certification to this row, so the result is unanswered.
   if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return knownReading(true);

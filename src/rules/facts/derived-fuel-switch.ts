@@ -16,7 +16,7 @@ const BTU_PER_WH = 3.412;
 const STANDARD_SINCE = 1992;
 /** Assumed efficiency in percent of fuel heating built in `STANDARD_SINCE` or later, because nearly all furnaces of these years reach 80%. */
 const SINCE_THE_STANDARD = 80;
-/** Assumed efficiency in percent of fuel heating built before `STANDARD_SINCE`, because furnaces of that time usually had 56 to 70%. */
+/** Assumed efficiency in percent of fuel heating built before `STANDARD_SINCE`, because furnaces of that time usually had an efficiency of 56 to 70%. */
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
 

@@ -14,7 +14,7 @@ const day = z.string().refine(isIsoDate, 'must be a day like 2026-03-02');
 /** First and last day on which an entry is in force. A missing day means no limit. */
 export const effectiveDatesShape = { valid_from: day.optional(), valid_to: day.optional() };
 
-/** `source`: id of an entry in the program's `sources`. `is_default`: no source publishes the value; an operator must check this default. */
+/** `source`: ID of an entry in the program's `sources`. `is_default`: no source publishes the value, so an operator must check it. */
 export const sourceCitationShape = { source: z.string().min(1), is_default: z.boolean().optional() };
 
 /** Dates and source of a table row. A row without a source inherits the source of the table. */

@@ -3,7 +3,10 @@ import type { FactReading, ReadFact } from '@/rules/conditions';
 import { DERIVED } from './derived';
 import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 
-/** Ranks of claims from low to high. Among several claims for a fact, the claim with the highest rank is used; within a rank, the latest one. */
+/**
+ * Ranks of claims from low to high. Among several claims for a fact, the claim with the highest rank is used. Among claims with the same rank, the latest claim
+ * is used.
+ */
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 

@@ -41,7 +41,7 @@ function spelledOut(code: unknown): unknown {
 /** Fact families with one value per program family. A program family is a group of programs that share a limit. */
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
-/** Fact families whose members are keys of programs, documents or rules. Labels omit such keys. */
+/** Fact families with one value per program, document or rule. Labels omit the keys of these programs, documents and rules. */
 const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...JOB_FACT_FAMILIES, ...PROGRAM_FAMILIES }));
 
 const spacedCode = (code: string): string => code.replaceAll('_', ' ');

@@ -129,7 +129,7 @@ const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
 
 /**
  * Converts a name that a cell reads to the name as seen from its row. `$member.model` becomes the cell `model`. `$member.$member.model` becomes
- * `$member.model`, a cell of the outer row. `$member` alone (the id of the row) is omitted. Other names stay unchanged.
+ * `$member.model`, a cell of the outer row. `$member` alone (the ID of the row) is omitted. Other names stay unchanged.
  */
 const fromInside = (name: string): string[] => {
   const inner = isOuter(name) ? name.slice(MEMBER.length + 1) : name;

@@ -148,7 +148,7 @@ export class FieldGroup {
     return visibleValueOf(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
 
-  /** Returns the states of a field. `rowsBefore`: row results of the previous group. `rows`: map to which the new row results are added. */
+  /** Returns the states of a field. `rowsBefore`: row results of the previous group. `rows`: map that receives the new row results. */
   private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, GroupState>, rows?: Map<string, GroupState>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.surroundings.row?.path, field.key].filter(Boolean).join('.');

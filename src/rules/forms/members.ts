@@ -21,9 +21,7 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
 /** Returns whether the name ends with `.$member`. */
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
-/**
- * Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because the ids of its rows differ by job.
- */
+/** Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because row IDs differ by job. */
 export const memberFacts = (name: string, field: Field, siblings: readonly Field[]): string[] =>
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 

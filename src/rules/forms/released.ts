@@ -2,7 +2,7 @@ import { bindSubject } from './bind-subject';
 import type { Subject } from './subject';
 import type { TaskDefinition } from './task-definition';
 
-/** A released form as it is stored. It contains only data, so functions are stored by name. */
+/** A released form as it is stored. The stored form contains only data, so functions are stored by name. */
 export type ReleasedForm = DataOf<TaskDefinition> & {
   checks: { name: string; reads: string[] }[];
   fills: string[];

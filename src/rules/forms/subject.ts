@@ -10,7 +10,7 @@ export type SystemTaskOptions = {
   ofServices?: readonly Service[];
 };
 
-/** Subject of a repeated task. `key`: key of the program or document, `program/payee`, or id of a row of the new equipment. */
+/** Subject of a repeated task. `key`: key of the program or document, `program/payee`, or row ID of the new equipment. */
 export type Subject = { kind: 'none' | 'program' | 'document' | 'payee' | 'system'; key: string; label: string };
 
 /** Subject of a task that a form has only once for the whole job. */

@@ -94,8 +94,8 @@ export type AutofillRule = { name: string; run: (answers: Answers, before: Answe
 export type ExternalWaitRule = { when: Condition; since: string; days: number; says: string };
 
 /**
- * Effect of completing a task. A feature implements the effect under this name. `isDecision`: the effect is a decision of the program, such as an approval or a
- * payment, so `assignableOwners` limits the transfer of the task.
+ * Effect of completing a task. A feature implements the effect that has this name. `isDecision`: the effect is a decision of the program, such as an approval
+ * or a payment, so `assignableOwners` limits the transfer of the task.
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
@@ -154,7 +154,7 @@ type UsualParts<K extends string> = {
   sendTo: readonly GuestRole[];
   /** Roles that may change the task ("See / edit" in docs/spec/tasks.md). */
   editors: readonly Role[];
-  /** Roles that may read the task. The visibility class of a field can hide the field from them. */
+  /** Roles that may read the task. The visibility class of a field can hide the field from some of these roles. */
   readers: readonly Role[];
   after: TaskDependency;
   /**

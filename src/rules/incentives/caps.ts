@@ -87,8 +87,8 @@ function cutToCost(coveredLines: readonly WorkingLine[], services: readonly stri
 }
 
 /**
- * Returns whether a cap covers a line. A cap covers the lines that it lists or, by default, all rebates and bonuses. It never covers a line that is outside
- * this cap or outside all caps (`outside_caps`).
+ * Returns whether a cap covers a line. A cap covers the lines that it lists. If the cap lists no lines, it covers all rebates and bonuses. A cap never covers a
+ * line that is outside this cap or outside all caps (`outside_caps`).
  */
 export const isCappedLine = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
   (lines && lines !== 'all' ? lines.includes(line.key) : isPaidByProgram(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
@@ -280,7 +280,7 @@ function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: 
   const readings = cap.costs.map((fact) => ({ fact, reading: read(fact), dollars: knownNumber(read, fact) }));
   const cost = readings.find(({ dollars }) => dollars !== null);
   const missing = programLines.flatMap(({ line, result }) => (line.kind === 'rebate' ? result.missing : []));
-  // `costs` lists alternatives, of which one known cost is enough. If none is known, list only the last one as missing.
+  // `costs` lists alternatives, of which one known cost is enough. If none is known, list only the last alternative as missing.
   const last = readings.at(-1);
   if (!cost && last && last.reading.state !== 'known') missing.push(...missingInputsOf(last.fact, last.reading).missing);
   if (!cost || cost.dollars === null || programLines.some(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown')) {

@@ -160,7 +160,7 @@ export const splitSchema = z.strictObject({
 });
 export type Split = z.infer<typeof splitSchema>;
 
-/** Instalment: a share of the amount that is paid separately. */
+/** Installment: a share of the amount that is paid separately. */
 export const instalmentSchema = z.strictObject({
   key,
   name,
@@ -181,7 +181,7 @@ export const stackingSchema = z.strictObject({
   key,
   name,
   members: z.array(name).min(2),
-  /** Set if only one of the members can pay for a job (`job`) or for a measure (`measure`). */
+  /** Set if only one of the members may pay for a job (`job`) or for a measure (`measure`). */
   exclusive: z.enum(['job', 'measure']).optional(),
   /** Limit for all members together: an amount, or a percentage of the cost of the measures for which the members pay (or of the costs in `of`). */
   limit: z

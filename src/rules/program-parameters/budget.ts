@@ -84,7 +84,7 @@ export function budgetStatus(program: string, budget: Budget, read: ReadFact): F
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
   const remaining = budgetRemaining(program, budget, read);
   if (remaining.state === 'known') return Number(remaining.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
-  // A budget with an amount needs a known cell. A budget without an amount is open.
+  // If the budget has an amount, its status depends on the cell, so an unknown cell makes the status unknown. A budget without an amount is open.
   return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
 }
 

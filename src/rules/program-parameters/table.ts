@@ -94,7 +94,7 @@ function readColumn({ by, name }: Table, i: number, read: ReadFact, at: FixedCol
   return column?.reads ? read(column.reads) : { state: 'unavailable', why: t('read_without', { name, column: column?.key ?? '' }) };
 }
 
-/** Returns the inputs that are missing to decide whether these rows match. */
+/** Returns the missing inputs that decide whether these rows match. */
 function gaps(table: Table, rows: readonly TableRow[], reading: (i: number) => () => FactReading): MissingInputs[] {
   return table.by.flatMap((column, i) => {
     if (rows.every((row) => row.at[i] === 'any')) return [];

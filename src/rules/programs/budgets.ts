@@ -59,7 +59,7 @@ export type BudgetProgress = {
 
 export type BudgetInput = {
   program: Program;
-  /** Facts of the home, without the budget states of the job. */
+  /** Facts of the home, excluding the job's budget states. */
   facts: FactBook;
   dates: ProgramDates;
   progress: BudgetProgress;
@@ -89,7 +89,7 @@ export function budgetFacts(
   return facts;
 }
 
-/** Returns the stored budget states of the job as facts, so that rules that read `budget.<key>.status` get the state that is stored with the job. */
+/** Returns the budget states that are stored with the job as facts. Rules that read `budget.<key>.status` then get the stored state. */
 export const jobBudgetFacts = (program: string, jobBudgets: JobBudgets = {}): Record<string, BudgetState | null> =>
   Object.fromEntries(Object.entries(jobBudgets).map(([key, { state }]) => [`budget_state.${program}/${key}`, state]));
 

@@ -15,7 +15,7 @@ const keyOf = (text: string): string =>
 /** Prefix of the message keys of all document texts. */
 export const DOCUMENT_TEXT_PREFIX = 'document.';
 
-/** Lists the document texts to translate. The translation is shown next to the English text. Omits texts with merge fields. */
+/** Calls `add` for each document text to translate. The translation is shown next to the English text. Omits texts with merge fields. */
 export function forEachDocumentText({ templates, texts }: Program, add: TranslateText): void {
   const list = (text: string) => mergeFields(text).length === 0 && add(keyOf(text), text);
   for (const { title, blocks } of Object.values(templates)) {
@@ -31,5 +31,5 @@ export function forEachDocumentText({ templates, texts }: Program, add: Translat
   if (texts.install_terms) list(texts.install_terms.body);
 }
 
-/** Returns a text of a document in the language of the viewer, or the text itself if it has no translation. */
+/** Returns a document text in the language of the viewer, or the text itself if it has no translation. */
 export const translateDocumentText = (text: string): string => translateDefinitionText(keyOf(text), text);

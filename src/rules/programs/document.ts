@@ -62,7 +62,7 @@ const MERGED = /\{(@?[$\w.-]+)(\??)\}/g;
 
 export type MergeField = { name: string; isOptional: boolean };
 
-/** Names of merge fields for properties of the job and the program, such as `{@address}`. `install_terms`: text of the program with this key. */
+/** Names of merge fields for properties of the job and the program, such as `{@address}`. `install_terms` inserts the program's text with this key. */
 export const JOB_PLACEHOLDERS = ['program', 'contractor', 'code', 'date', 'address', 'unit', 'install_terms'] as const;
 export type JobPlaceholder = (typeof JOB_PLACEHOLDERS)[number];
 

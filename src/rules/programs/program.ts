@@ -55,7 +55,7 @@ export const programSchema = z.strictObject({
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
   /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
-  /** Date of the job for which dated entries are looked up, unless an entry names another date. */
+  /** Values that an estimate assumes for facts that people did not enter. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
   /** Values that an estimate assumes for facts that people did not state. */
@@ -174,7 +174,7 @@ function submissionPeriodNote(program: Program): string {
   return until && successor ? `${period} ${t.source('successor_note', { successor })}` : period;
 }
 
-/** Returns a text about the closing date and the successors of a program. Null if the last day for applications has not passed. */
+/** Returns a note about the closing date and the successors of a program, or null if the last day for applications has not passed. */
 export function closingNote({ accept_submissions_until: until, succeeded_by }: Program, today: IsoDate): string | null {
   if (until === null || until >= today) return null;
   const closed = t('program_closed_note', { day: formatDate(until) });

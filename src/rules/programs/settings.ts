@@ -48,13 +48,13 @@ export const settingsSchema = z.strictObject({
   /** Regular expression for the program's approval codes; it must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
   /**
-   * Maximum number of days between the installation and the application for preapproval. Only rules read this setting (docs/spec/tasks.md N10); no shipped
-   * program has such a rule.
+   * Maximum number of days between the installation and the application for preapproval. Only rules read this setting (docs/spec/tasks.md N10); the programs in
+   * this repository contain no such rule.
    */
   preapproval_after_install_days: number.optional(),
   /**
    * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read this setting
-   * (docs/spec/tasks.md N10); no shipped program has such a rule.
+   * (docs/spec/tasks.md N10); the programs in this repository contain no such rule.
    */
   accept_installed_within_days: number.optional(),
   /** Minimum share of the load that the heat pump must cover, in percent. */

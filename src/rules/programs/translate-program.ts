@@ -41,7 +41,7 @@ export function forEachProgramText(program: Program, say: TranslateText): void {
     for (const { key, message } of list) say(`${prefix}.${kind}.${key}.message`, message);
 }
 
-/** Translates a text of the program for the viewer. Finds the key by the text, because stored results contain only texts. */
+/** Translates a program text for the viewer. Finds the message key by the text, because stored results contain only texts. */
 export function translateProgramText(program: Program, text: string): string {
   const say = definitionTextTranslator();
   if (!say) return text;

@@ -40,7 +40,7 @@ export type TaskException = {
   at: string;
 };
 
-/** One decision of a reviewer. Later decisions are added to the list and do not replace earlier ones. */
+/** One decision of a reviewer. Later decisions are added to the list and do not replace earlier decisions. */
 export type ReviewDecision = {
   decision: 'approve' | 'request_changes' | 'reject';
   by: string;

@@ -66,8 +66,8 @@ const FACT_FAMILIES: Record<string, FactDefinition> = {
 export const PREVIOUS_ANSWER_PREFIX = '$before.';
 
 /**
- * Returns the definition of a fact or family member (`measure_cost.heat_pump`), or undefined if there is no such fact. Also returns undefined for
- * inherited property names such as `constructor`.
+ * Returns the definition of a fact or family member (`measure_cost.heat_pump`), or undefined if the fact does not exist. Also returns undefined for inherited
+ * property names such as `constructor`.
  */
 export function factDefinition(name: string): FactDefinition | undefined {
   const cachedDefinition = definitions.get(name);

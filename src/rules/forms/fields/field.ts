@@ -4,7 +4,7 @@ import type { Condition } from '@/rules/conditions';
 import type { ValueKind } from '@/rules/facts';
 
 /**
- * Properties that a kind of field has in addition to the common ones. The folder of each kind declares its entry: `declare module '../field' {
+ * Properties that a kind of field has in addition to the properties of every field. The folder of each kind declares its entry: `declare module '../field' {
  * interface FieldParts { rows: RowsPart } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the folders of the kinds add the members
@@ -61,7 +61,7 @@ type CommonField = {
   /** Name of a widget that is shown instead of the usual control. */
   widget?: string;
   placeholder?: string;
-  /** True if the answer is the number of a certification, which is shown as a badge. */
+  /** True if the answer is a certification number, which is shown as a badge. */
   badge?: true;
   /** True if the form does not prefill the known value, because the person must determine the value again. */
   fresh?: true;

@@ -30,7 +30,7 @@ export type ControlProps = Pick<FieldState, 'path' | 'field' | 'label' | 'requir
   inner: ComponentType<NestedControlProps>;
 };
 
-/** A field inside another field. It has the same layout (`FieldFrame`) and controls as a field of the form. */
+/** A field inside another field, with the same layout (`FieldFrame`) and controls as a field of the form. */
 export type NestedControlProps = { state: FieldState } & Pick<
   ControlProps,
   'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'problems' | 'isOwn' | 'siblings'

@@ -16,7 +16,7 @@ type OwnControl = {
   isInWidget?: boolean;
 };
 
-/** Field of the open form. It is not rendered again when other fields change. */
+/** Field of the open form. The field is not rendered again when other fields change. */
 export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
   const displayedField = useFieldState(path);
   return displayedField ? <ShownField displayedField={displayedField} {...own} /> : null;

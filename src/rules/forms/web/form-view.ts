@@ -87,7 +87,7 @@ export function visibleFields(view: FormView): FieldState[] {
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 
-/** Definition without fields or functions. `visibleFields` adds the fields. It needs no functions, because it only shows the answers. */
+/** Definition without fields or functions. `visibleFields` adds the fields. Functions are not needed, because `visibleFields` only shows the answers. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });
 
 /** Returns the person who last changed a field. */

@@ -80,7 +80,7 @@ export class OpenTask {
     await this.joining;
   }
 
-  /** Merges conflicting photo lists. Loads the code on demand, because such conflicts are rare. If loading fails, the next change tries again. */
+  /** Merges conflicting photo lists. Loads the code on demand, because such conflicts are rare. If loading fails, tries again after the next change. */
   private joinPhotos(): void {
     if (this.joining || !this.form.overview.conflicts.some(isOfPhotos)) return;
     this.joining = import('./join-photos')

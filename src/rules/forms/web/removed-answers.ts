@@ -5,7 +5,7 @@ import type { Answers, TaskDefinition } from '../task-definition';
 /** A removed answer. `fact`: fact on which the answer depends. `base`: value of that fact when the answer was given. */
 type RemovedAnswer = { answer: unknown; fact: string; base: unknown };
 
-/** Removes answers that depend on another answer when the person changes that other answer. Can restore the removed answers. */
+/** Removes dependent answers when the person changes the answer on which they depend. Can restore the removed answers. */
 export class RemovedAnswers {
   private readonly removed = new Map<string, RemovedAnswer>();
   private readonly definition: TaskDefinition;

@@ -1,4 +1,4 @@
-/** Returns the props that show a unit of measure at the right end of a number input, with a width that fits the text. */
+/** Returns the props that show a unit of measure at the right end of a number input. The width fits the text. */
 export const unitSection = (unit: string | undefined) =>
   unit
     ? {

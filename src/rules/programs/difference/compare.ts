@@ -3,14 +3,14 @@ import { type DraftBody, entryKey, formatPointer } from '../pointer';
 
 /**
  * A difference between two versions or drafts of a program. `added` and `removed`: an entry of a list or section. `changed`: a value of an entry; null means
- * not set. `moved`: the order of a list; `before` and `after` are the names of its entries. `path`: JSON pointer in the later version or draft, or in the
- * earlier one for a removed entry.
+ * not set. `moved`: the order of a list; `before` and `after` contain the names of its entries. `path`: JSON pointer in the later version or draft. For a
+ * removed entry, the pointer is in the earlier version or draft.
  */
 export type ProgramChange = { kind: 'added' | 'removed' | 'changed' | 'moved'; steps: readonly string[]; path: string; before: unknown; after: unknown };
 
 /**
- * Returns the differences between two versions or drafts of a program, in the order of the later one. Values that people read as one statement, such as a
- * condition or a quantity, produce a single change.
+ * Returns the differences between two versions or drafts of a program, in the order of the later version or draft. Values that people read as one statement,
+ * such as a condition or a quantity, produce a single change.
  */
 export const programDifference = (before: DraftBody, after: DraftBody): ProgramChange[] => compare(before, after, []);
 

@@ -118,7 +118,7 @@ const formatEntries = (entries: readonly Record<string, unknown>[], steps: reado
 
 /** Formats an entry as sentences. If this kind of entry has no sentences, returns a list of its properties with labels. */
 export function formatEntry(entry: Record<string, unknown>, steps: readonly string[], side: VersionSide): string {
-  // If the entry is a quantity that counts or sums list rows, its name is sufficient.
+  // If the entry is a quantity that counts or sums list rows, show only its name.
   if (typeof entry.rows === 'string' && typeof entry.name === 'string') return entry.name;
   const sentences = side.text && hasEntrySentence(steps) ? entrySentences(steps, side.text) : [];
   if (sentences.length > 0) return sentences.join(' · ');

@@ -8,7 +8,7 @@ import { statableFacts } from './statable';
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
 
-/** Fact that users or external software can state (enter) in an estimate, with its description. */
+/** Fact that users or external software can enter in an estimate, with its description. */
 export type CatalogFact = Column & {
   /** Allowed members if the fact is a family: `heat_pump` is the member in `measure_cost.heat_pump`. */
   members: string[];
@@ -20,7 +20,7 @@ export type CatalogFact = Column & {
   asked_by: { task: string; title: string }[];
 };
 
-/** Returns every fact that can be stated in an estimate, with its description, the forms that ask for it and the programs that read it. */
+/** Returns every fact that people can enter in an estimate, with its description, the forms that ask for the fact and the programs that read it. */
 export function factsCatalog(programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>): CatalogFact[] {
   const readers = readersOf(programs);
   const askers = askersOf(definitions);
@@ -69,7 +69,7 @@ function addWithSources(name: string, facts: Set<string>): void {
   const [family, member] = splitFactFamily(name);
   facts.add(name);
   facts.add(family);
-  // Columns of `units` can also be stated in rows of `systems`.
+  // People can also enter columns of `units` in rows of `systems`.
   if (family === 'units' && member !== undefined) facts.add(`systems.${member}`);
   for (const base of sourceFactsOf(name)) addWithSources(base, facts);
 }

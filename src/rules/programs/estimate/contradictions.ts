@@ -8,11 +8,11 @@ type StatementToCheck = {
   stated: StatedFacts;
   place: PlaceFacts;
   dates: StatedDates;
-  /** Returns the fact book without one stated fact, so the fact is derived from other facts. */
+  /** Returns the fact book without one entered (stated) fact, so the fact is derived from other facts. */
   without: (fact: string) => FactBook;
 };
 
-/** Returns the contradictions between stated facts. Each issue lists the facts that contradict each other. */
+/** Returns the contradictions between entered facts. Each issue lists the facts that contradict each other. */
 export function findContradictions(input: StatementToCheck): Issue[] {
   return [
     ...derivedContradictions(input),
@@ -30,7 +30,7 @@ const says = (fact: string, message: string, others: readonly string[]): Issue =
   with: others.map((other) => `facts.${other}`),
 });
 
-/** Returns an issue for each derived fact that was stated with a value other than the derived one. */
+/** Returns an issue for each derived fact whose entered value differs from the derived value. */
 function derivedContradictions({ stated, without }: StatementToCheck): Issue[] {
   const names = Object.keys(stated).filter((name) => stated[name] !== null);
   return names.flatMap((fact) => {
@@ -61,7 +61,10 @@ function noneContradictions(stated: StatedFacts): Issue[] {
   );
 }
 
-/** Returns an issue if the stated state or ZIP code differs from the address. Other stated facts may differ, because place data can be outdated. */
+/**
+ * Returns an issue if the entered state or ZIP code differs from the address. Other entered facts may differ from the place data, because that data can be
+ * outdated.
+ */
 function placeContradictions({ stated, place }: StatementToCheck): Issue[] {
   return ['state', 'zip'].flatMap((fact) => {
     const [statedValue, known] = [stated[fact], place[fact]];

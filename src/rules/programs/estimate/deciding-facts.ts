@@ -4,7 +4,7 @@ import { factDefinition } from '@/rules/facts';
 import type { ProgramEstimate } from './estimate';
 
 /**
- * A fact that was not stated and that could decide a result. `programs`: keys of the programs that need the fact. `decides`: whether the fact decides the
+ * A fact that people did not enter and that could decide a result. `programs`: keys of the programs that need the fact. `decides`: whether the fact decides the
  * eligibility or only an amount.
  */
 export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibility' | 'amount' };
@@ -12,7 +12,7 @@ export type DecidingFact = { fact: string; programs: string[]; decides: 'eligibi
 /** Weights that order the questions: facts for eligibility before facts for amounts, and facts for rebates before facts for bonuses and caps. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
-/** Returns the facts that programs need and that were not stated: facts for eligibility first, then by weight. */
+/** Returns the facts that programs need and that people did not enter. Facts for eligibility come first. The other facts are sorted by weight. */
 export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFact[] {
   const factsByName = new Map<string, DecidingFact & { weight: number }>();
   const note = (program: string, facts: readonly string[], weight: number, decides: DecidingFact['decides']) => {
@@ -38,8 +38,8 @@ export function decidingFacts(estimates: readonly ProgramEstimate[]): DecidingFa
 }
 
 /**
- * Returns the facts that people can state in an estimate to supply a missing fact. For example, instead of scope-of-work lines, people state the cost of each
- * measure. Omits amounts that people enter on a job (`entered_amount.…`), and dates that the estimate sets.
+ * Returns the facts that people can enter in an estimate to supply a missing fact. For example, instead of scope-of-work lines, people enter the cost of each
+ * measure. Omits amounts that people enter only on a job (`entered_amount.…`), and dates that the estimate sets.
  */
 export function statableFactsFor(fact: string, read: ProgramEstimate['facts']): string[] {
   if (fact.startsWith('entered_amount.') || factDefinition(fact)?.origin === 'clock') return [];

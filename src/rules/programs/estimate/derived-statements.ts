@@ -2,12 +2,12 @@ import { isRecord, isString, recordArrayOf, stringArrayOf } from '@/platform';
 import { type JobScope, SERVICES_OF_SCOPE, splitFactFamily } from '@/rules/facts';
 import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-statement';
 
-/** Facts of the place by fact name. */
+/** Facts about the place of the home, by fact name. */
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the stated facts, plus facts that rules read and that follow from the stated facts. On a job, several forms ask for these facts; in an estimate,
- * people state them once. Stated facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
+ * Returns the entered (stated) facts, plus facts that rules read and that follow from the entered facts. On a job, several forms ask for these facts; in an
+ * estimate, people enter them once. Entered facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -17,7 +17,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   };
   nameUtilities(facts, place, utilities);
   follows('units', facts.systems);
-  // The stated rows of `systems` were converted to `units`, which rules read. Remove `systems`, because its rows have another shape than on a job.
+  // The entered rows of `systems` were converted to `units`, which rules read. Remove `systems`, because its rows have another shape than on a job.
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));
@@ -52,7 +52,7 @@ function scopesOf(facts: StatedFacts): string[] | undefined {
   return services.length > 0 ? scopes.flatMap(([scope, members]) => (members.some((member) => services.includes(member)) ? [scope] : [])) : undefined;
 }
 
-/** Converts stated measure costs to scope-of-work lines. A planned measure without a cost gets a line without a total, so the sum stays unknown. */
+/** Converts entered measure costs to scope-of-work lines. A planned measure without a cost gets a line without a total, so the sum stays unknown. */
 function linesOf(facts: StatedFacts): Record<string, unknown>[] | undefined {
   const costs = Object.entries(facts).flatMap(([name, total]) => {
     const [family, service] = splitFactFamily(name);

@@ -6,7 +6,7 @@ import type { Program, ReleasedProgram } from '../program';
 import { type BestCombination, bestCombination, evaluateAlone } from './best-combination';
 import { evaluateOutsideTerritory, territoryFacts } from './territory';
 
-/** Input of an estimate for a home without a job: the released programs, and the stated facts and place data of the home. */
+/** Input of an estimate for a home without a job: the released programs, and the entered facts and place data of the home. */
 export type EstimateInput = {
   programs: readonly ReleasedProgram[];
   /** Facts of the home, including the dates from `clockFacts`. */
@@ -82,7 +82,9 @@ function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: 
 /** Returns true if the program has an assumption for a fact that decides its territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/** Returns the assumptions that the home got no earlier rebates, so that the estimate can list them. They concern limits that cover several jobs. */
+/**
+ * Returns the assumptions that the home got no earlier rebates, so that the estimate can list them. Limits that cover several jobs depend on these assumptions.
+ */
 const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')

@@ -10,12 +10,12 @@ import { type StatedDates, type StatedFacts, statedFactErrors, type Utilities } 
 export type EstimateStatement = {
   facts: StatedFacts;
   place: PlaceStatement;
-  /** Amounts of program budgets. The server supplies these facts, so people need not state them. */
+  /** Amounts of program budgets. The server supplies these facts, so people need not enter them. */
   knownFacts?: StatedFacts;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
-  /** Issues that the caller found in other parts of the request. They are reported together with the issues of the facts. */
+  /** Issues that the caller found in other parts of the request. These issues are reported together with the issues of the facts. */
   problems?: readonly Issue[];
 };
 
@@ -53,7 +53,7 @@ export function parseStatement({ facts, place, knownFacts = {}, dates, programs,
   return { facts: book(facts), dates: installed };
 }
 
-/** Returns the dates as for a job: actual dates of the installation or, if they are not stated, planned dates. */
+/** Returns the same dates as for a job: the actual dates of the installation or, if people did not enter actual dates, the planned dates. */
 function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {

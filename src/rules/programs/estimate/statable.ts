@@ -4,7 +4,7 @@ import type { Program } from '../program';
 import { closestName } from '../publish-checks/suggest-name';
 
 /**
- * Facts that cannot be stated (entered) in an estimate, because they belong to a job or only to its forms. `isStated` also excludes facts with the origin
+ * Facts that people cannot enter (state) in an estimate, because the facts belong to a job or only to its forms. `isStated` also excludes facts with the origin
  * `clock` or `program`, files and equipment.
  */
 const NOT_STATED = new Set([
@@ -28,7 +28,7 @@ const NOT_STATED = new Set([
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
   origin !== 'clock' && origin !== 'program' && kind !== 'files' && kind !== 'equipment' && !NOT_STATED.has(name);
 
-/** Fact families that can be stated, with functions that return their members. */
+/** Fact families that people can enter in an estimate, with functions that return their members. */
 const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[]>> = {
   measure_cost: () => Object.keys(MEASURES),
   energy_star: () => Object.keys(SERVICES),
@@ -61,7 +61,7 @@ function familiesOf(kind: 'household' | 'units') {
   ];
 }
 
-/** Alternative name under which people can state the rows of `units` in an estimate. */
+/** Alternative name under which people can enter the rows of `units` in an estimate. */
 const ROWS_OF_UNITS = 'systems';
 
 export type Statable = {
@@ -78,7 +78,7 @@ function withLinesToChoose(name: string, definition: FactDefinition, programs: r
   return { ...definition, options: { ...definition.options, ...Object.fromEntries(chosen) } };
 }
 
-/** Returns all facts that can be stated in an estimate, by name. A fact family has a single entry. */
+/** Returns all facts that people can enter in an estimate, by name. A fact family has a single entry. */
 export function statableFacts(programs: readonly Program[]): Map<string, Statable> {
   const cachedFacts = cache.get(programs);
   if (cachedFacts) return cachedFacts;

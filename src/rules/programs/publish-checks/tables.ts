@@ -54,7 +54,7 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
-/** Returns the codes that rules set for a column with `at` when they look up the table. These codes need not belong to a fact. */
+/** Returns the codes that rules set for a column with `at` when they look up the table. Such codes need not belong to a fact. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 

@@ -34,7 +34,7 @@ export const addressType: FieldType<'address'> = {
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),
-  // An address in a draft can be incomplete, so leave out missing parts.
+  // An address in a draft can be incomplete, so omit missing parts.
   summarise: (value) => {
     if (!isRecord(value)) return '';
     const stateAndZip = [value.state, value.zip].map(textIn).filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** Field for text of several lines. */
+/** Field for text with several lines. */
 export const longText = (label: string) => fieldBuilder<string>({ kind: 'long_text', label });
 
 const MAX = 2000;

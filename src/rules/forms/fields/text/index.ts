@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** Field for text of one line. */
+/** Field for one line of text. */
 export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
 /** Definition of one-line text fields. A text must be shorter than 50 characters unless the field sets another limit (docs/spec/portal.md §5). */
