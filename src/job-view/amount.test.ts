@@ -15,7 +15,7 @@ const LINES = [
   { id: 'b', service: 'panel', total: 3_000 },
 ];
 
-/** A job with a reservation of $11,000, or of a lower amount if other answers are given. */
+/** Creates a job with a reservation of $11,000, or of a lower amount for other scope lines or answers. */
 function reserved(lines: readonly object[] = LINES, more: object = {}): JobScenario {
   const scenario = new JobScenario(['wi-hear']);
   const answers = { ...ANSWERS, project_scope_of_work: { scope_lines: lines } };
@@ -63,7 +63,7 @@ describe('final invoice', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    // The rebate for a heat pump of $6,000 is lower than the rebate for a heat pump of $10,000.
+    // The rebate for a heat pump that costs $6,000 is lower than the rebate for one that costs $10,000.
     const cheap = {
       final_invoice_total: 9_000,
       invoice_lines: [
@@ -91,7 +91,7 @@ describe('final invoice', () => {
       { id: '2', service: 'panel', total: 3_000 },
     ];
     scenario.complete(CONTRACTOR, 'final_invoice', invoice({ ...asked, invoice_lines: lines }));
-    // The amount is the same with both prices: the heat pump gets the maximum, and the cost of the panel is the same.
+    // The amount is the same with both prices: the heat pump gets the maximum rebate, and the cost of the panel is unchanged.
     expect(scenario.program('wi-hear').amounts.total).toBe(11_000);
   });
 
@@ -177,7 +177,7 @@ describe('change of an amount after the submission', () => {
       ],
     });
     expect(scenario.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
-    // The earlier price leads to the earlier amount again, so there is nothing to confirm.
+    // With the earlier price, the amount is the earlier amount again, so there is nothing to confirm.
     scenario
       .act(OPS, reopenTask(scenario.task('project_scope_of_work').id, 'Right after all'))
       .complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });

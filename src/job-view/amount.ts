@@ -6,7 +6,7 @@ import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incenti
 
 export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
 
-/** Returns the basis of a program's current amount, for example likely, approved or paid. */
+/** Returns how final a program's current amount is, for example likely, approved or paid. */
 export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMoment {
   if (program.payment_status === 'paid') return 'paid';
   if (program.enrollment) return 'approved';
@@ -15,14 +15,14 @@ export function amountMomentOf(program: JobProgram, read: ReadFact): AmountMomen
 }
 
 /**
- * Returns whether the application to the program is submitted. If it is, features/rebates/amount-changes.ts records each change of an amount. A cancellation,
- * a return to Apply, an opt-out or a decline ends the submission (`clearDecisions`).
+ * Returns whether the application to the program is submitted. From then on, features/rebates/amount-changes.ts records each change of an amount. A
+ * cancellation, a return to Apply, an opt-out or a decline ends the submission (`clearDecisions`).
  */
 export const hasSubmittedApplication = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
- * Returns the current amount of a program as this viewer may see it. Null if the viewer may not see amounts, or is the homeowner and no amount was shared.
- * The homeowner sees the shared amount; after the submission, the current amount if it is known.
+ * Returns the current amount of a program as this viewer may see it. Null if the viewer may not see amounts, or if the viewer is the homeowner and no amount
+ * was shared. The homeowner sees the shared amount. After the submission, the homeowner sees the current amount if it is known.
  */
 export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: ReadFact): CurrentAmount | null {
   if (!canSeeAmounts(state, actor)) return null;
@@ -33,7 +33,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 
-/** Returns `amounts` with the share of the homeowner replaced by the amount that was shared with the homeowner. */
+/** Returns `amounts` with the homeowner's share replaced by the amount that was shared with the homeowner. */
 function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
   if (amounts.homeowner === homeowner) return amounts;
   const { payable } = amounts;

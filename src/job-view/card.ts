@@ -6,8 +6,8 @@ import type { ViewContext } from './context';
 import type { JobCard } from './contract/parts';
 
 /**
- * Data of a job that a card needs, from a list row or a job state. Columns with one variant for contractors and one for staff contain only the variant
- * for the viewer.
+ * Job data that a card needs, from a list row or a job state. Some columns have one variant for contractors and one for staff; `CardSource` contains only the
+ * viewer's variant.
  */
 export type CardSource = Pick<JobColumns, CardColumn> &
   Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {

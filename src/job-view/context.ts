@@ -14,14 +14,14 @@ export type ViewContext = {
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: Features;
   releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
-  /** Names of users by user id. Contains only users whom the viewer may see. */
+  /** User names by user ID. Contains only users whom the viewer may see. */
   userNames: ReadonlyMap<string, string>;
   contractorName: string;
-  /** The job that this job was copied from, and copies of this job. Contains only jobs that the viewer may see. */
+  /** The job that this job was copied from, and the copies of this job. Contains only jobs that the viewer may see. */
   relations?: { cloned_from: { id: string; short_code: string } | null; clones: { id: string; short_code: string }[] };
 };
 
-/** Returns true if the viewer may not read the value of a fact. `factLabelsFor` then gives "on file" instead of the value. */
+/** Returns true if the viewer may not read the value of a fact. `factLabelsFor` then returns "on file" instead of the value. */
 export function isFactHidden(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
   if (!canReadClass(actor, visibility)) return true;
@@ -30,10 +30,10 @@ export function isFactHidden(actor: Actor, fact: string, state: JobState): boole
   return !(program !== undefined && GROSS.includes(family) ? canSeeGrossAmounts(state, actor, program) : canSeeAmounts(state, actor));
 }
 
-/** Fact families whose value is the gross amount of a program, which includes a platform fee. */
+/** Names of facts that exist once per program and contain the program's gross amount, which includes the platform fee. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
-/** Returns labels and formatted values of facts for this viewer. Programs are shown by name if `program` is given. */
+/** Returns labels and formatted values of facts for this viewer. If `program` is given, programs are shown by name. */
 export const factLabelsFor = (actor: Actor, state: JobState, program?: ViewContext['releaseOf']): FactLabels =>
   factLabels(
     (fact) => isFactHidden(actor, fact, state),

@@ -5,7 +5,7 @@ import type { JobDetail, JobProgramView } from './contract/detail';
 
 declare module '@/job/feature' {
   interface Feature {
-    /** Functions that add the feature's data to the views of a program, a job and a guest. These functions return only data that the viewer may see. */
+    /** Functions that add the feature's data to the views of a program, a job and a guest. They return only data that the viewer may see. */
     view?: {
       program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
       job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;

@@ -15,7 +15,7 @@ import { taskRows } from './task-row';
 
 export type GuestSummary = JobDetail['guests'][number];
 
-/** Returns the job page for this viewer. */
+/** Returns the data of the job page for this viewer. */
 export function jobView(state: JobState, version: number, facts: FactBook, guests: readonly GuestSummary[], context: ViewContext): JobDetail {
   const { actor } = context;
   const columns = deriveDisplayColumns(state, facts, context);
@@ -24,7 +24,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const { email, phone_number } = columns;
   const { place } = state;
   const card: JobCard = cardView(
-    // Use Object.assign, because spreading such a large object and then adding to it is much slower.
+    // Use Object.assign, because spreading such a large object and then adding properties is much slower.
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],
@@ -84,12 +84,12 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
 
 const PROGRAM_PARTS = entriesOf(jobProgramSchema.shape).flatMap(([key, part]) => (part.safeParse(undefined).success ? [] : [key]));
 
-/** Returns the view of a program on the job, merged from the properties that the features add. */
+/** Returns the data of one program on the job page, merged from the properties that the features add. */
 function programView(jobProgram: JobProgram, state: JobState, facts: FactBook, context: ViewContext): JobProgramView {
   const view = mergeParts<JobProgramView>(context.features.list.map((feature) => feature.view?.program?.(jobProgram, state, facts, context)));
   const missingParts = PROGRAM_PARTS.filter((part) => view[part] === undefined);
   if (missingParts.length > 0) throw new Error(`No feature provides these properties of a program: ${missingParts.join(', ')}`);
-  // The cast is safe: the features add all properties that the schema requires.
+  // The cast is safe, because the features add all properties that the schema requires.
   return view as JobProgramView;
 }
 
@@ -107,7 +107,7 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
 /**
  * Returns the badge of a stage tab (docs/spec/tasks.md, N1). `preview`: the job has not reached the stage. `complete`: an earlier stage without open tasks, or
  * the last stage of a closed job. `deferred`: all open tasks are deferred. `in_review`: only staff must act on open tasks. Otherwise null. Only tasks that the
- * stage requires count as open.
+ * stage requires are counted as open.
  */
 function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): JobDetail['stages'][number]['badge'] {
   if (isStageBefore(state.stage, stage)) return 'preview';
@@ -129,8 +129,8 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'releaseOf'>;
 const dayAtHome = ({ place }: JobState, at: string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
 /**
- * Returns a sentence with the action owner and the next step, then a sentence for each ops exception that the viewer may see. For a canceled or closed job,
- * returns one sentence that says so.
+ * Returns a sentence with the action owner and the next step, followed by a sentence for each ops exception that the viewer may see. For a canceled or closed
+ * job, returns only a sentence about that status.
  */
 export function nextActionSentence(state: JobState, context: SentenceContext): string {
   if (state.canceled) return t('canceled_on', { day: dayAtHome(state, state.canceled.at), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
@@ -139,7 +139,7 @@ export function nextActionSentence(state: JobState, context: SentenceContext): s
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
 
-/** Returns the exception of an attention item as a sentence. Empty for an item of another kind, or if this viewer may not see the exception. */
+/** Returns a sentence about the exception of an attention item. Empty for an attention item of another kind, or if this viewer may not see the exception. */
 function describeException(item: AttentionItem, context: SentenceContext): string[] {
   if (item.kind !== 'exception') return [];
   const { task, exception, owner } = item;

@@ -5,8 +5,8 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Returns the status of a program as text, the same on pages, in lists and in emails.
- * @param shown amount of the status in dollars; null if there is none or this viewer may not see it
+ * Returns the status of a program as text. Pages, lists and emails show the same text.
+ * @param shown amount to show in dollars; null if the status has none or this viewer may not see it
  */
 export function formatProgramStatus(status: ProgramStatus, shown: number | null): string {
   const amount = shown === null ? 'none' : formatMoney(shown);

@@ -8,7 +8,7 @@ import { taskRows } from './task-row';
 
 const programs = new Map(MINIMAL_PROGRAMS.map((program) => [program.key, { key: program.key, version: 1, checksum: program.key, program }]));
 
-/** Returns the rows that a contractor sees on a job with an optional open task. */
+/** Adds an optional open task to the job and returns the rows that a contractor sees. */
 function rows(scenario: JobScenario, more: Partial<TaskState> = {}) {
   const [first] = scenario.state.tasks;
   if (!first) throw new Error('The job has no tasks');

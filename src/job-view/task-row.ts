@@ -10,7 +10,7 @@ import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
 import { t } from './messages';
 
-/** Returns the tasks that this viewer may see, as rows. Leaves out tasks of the stage `create` and tasks for which `isLeftOpen` is true. */
+/** Returns the tasks that this viewer may see, as rows. Omits tasks of the stage `create` and tasks for which `isLeftOpen` is true. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionForTask(context.definitions, task);
@@ -19,15 +19,15 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   });
 }
 
-/** Returns true for an optional task of a closed job that stayed open and requires no action. Such tasks are not listed. */
+/** Returns true for an optional task of a closed job that remained open and requires no action. These tasks are not listed. */
 const isLeftOpen = (state: JobState, task: TaskState): boolean =>
   state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
-/** Returns the texts of a form that replace its standard texts for this kind of viewer, or undefined. */
+/** Returns the texts that a form has for this kind of viewer instead of its standard texts; undefined if it has none. */
 export const alternateTexts = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
   kind === 'guest' ? guestWords : officeWords;
 
-/** Returns the title of a task for the actor. A form can have one title for guests and another for staff and contractors, who answer on their behalf. */
+/** Returns the title of a task for the actor. A form can have one title for guests and another for staff and contractors, who answer on behalf of guests. */
 export const taskTitleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => alternateTexts(actor, definition)?.title ?? definition.title;
 
 /** Returns one task as a row for this viewer, with the viewer's abilities. */
@@ -74,7 +74,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     note: noteOf(task, state, context),
     blocked_by: actor.kind === 'guest' ? [] : unique(task.blocked_by),
     minutes: estimateMinutes(definition),
-    // Tasks of a closed job need no recheck.
+    // Tasks of a closed job do not need a recheck.
     recheck: state.closed_at ? [] : task.recheck.map(factLabel),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
@@ -88,7 +88,7 @@ const unique = (keys: readonly string[]): string[] => (keys.length < 2 ? [...key
 
 const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
-/** Returns the reason why work on the task is not possible yet, as a sentence; empty if work is possible. */
+/** Returns a sentence with the reason why work on the task is not possible yet; empty if work is possible. */
 function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
   if (isStageBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });

@@ -22,14 +22,14 @@ import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 import { vetoReason } from './vetoes';
 
-/** Data that the rules of job abilities read. */
+/** Data that the job ability rules read. */
 type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };
 
 const LATE_RESTORE_DAYS = 30;
 
 const notCanceled = ({ job }: JobCase) => (job.canceled ? t('job_canceled_error') : null);
 const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('job_closed_error') : null);
-/** Returns whether the user claimed the job. Names are not compared, because two users can have the same name. */
+/** Returns whether the user claimed the job. Compares user IDs, because two users can have the same name. */
 const isClaimedBy = ({ claimed }: JobState, actor: Actor): boolean => claimed !== null && 'userId' in actor && claimed.user_id === actor.userId;
 const stageAtMost = (job: JobState, stage: Stage) => !isStageBefore(stage, job.stage);
 
@@ -110,13 +110,13 @@ export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see the amounts of a program including the platform fee. If there is a platform fee, only staff may see these amounts. */
+/** Returns whether the actor may see a program's amounts including the platform fee. If the program has a platform fee, only staff may see these amounts. */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
 }
 
-/** Day and features that the rules of job abilities read. */
+/** Day and features that the job ability rules read. */
 type AbilityContext = Pick<SettleContext, 'today' | 'features'>;
 
 /** Returns for each ability whether the actor has it on the job in its current state. */
@@ -124,7 +124,7 @@ export function jobAbilities(job: JobState, actor: Actor, at: AbilityContext): R
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
-/** Checks a job ability. Throws 403 for a missing right, 409 for a state that does not allow the action. */
+/** Throws 403 if the actor lacks the right for a job ability, or 409 if the state of the job does not allow the action. */
 export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: AbilityContext): void =>
   assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
@@ -137,7 +137,7 @@ const OWN_TASK_RULES = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // After a stage was submitted, editors can reopen a task in which a program decides. Only ops can reopen the other tasks of that stage.
+      // After a stage was submitted, editors can reopen only tasks in which a program decides. Ops can reopen all tasks of that stage.
       return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
@@ -147,7 +147,7 @@ const OWN_TASK_RULES = {
   },
   recall: {
     action: 'task.send',
-    // Tasks that wait for a signature have an empty `sendTo`, so they cannot be recalled here. The signing feature recalls these tasks.
+    // Tasks that wait for a signature have an empty `sendTo`, so they cannot be recalled with this ability. The signing feature recalls them.
     state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('task_not_sent_error')),
   },
   defer: {
@@ -198,22 +198,24 @@ const OWN_TASK_RULES = {
 
 export type TaskAbility = keyof typeof OWN_TASK_RULES;
 
-/** Adds the rules that all task abilities share: no ability on a canceled job, and none for staff of other programs. */
+/**
+ * Returns the rule with the conditions that all task abilities share: nobody has an ability on a canceled job, and staff have none on tasks of other programs.
+ */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
   person: (at, actor) => (belongsToOtherPrograms(at.task, actor) ? t('task_program_mismatch_error') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('job_canceled_error') : (rule.state?.(at, actor) ?? null)),
 });
 
-// The cast is safe: the object has the same keys as `OWN_TASK_RULES`.
+// The cast is safe, because the object has the same keys as `OWN_TASK_RULES`.
 export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
 >;
 
 /**
- * Returns why an exception of this kind can be neither reported nor withdrawn, or null. On a task that does not apply, existing exceptions can still be
- * withdrawn; otherwise these exceptions would stay in the worklist.
+ * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. On a task that does not apply, existing exceptions can still
+ * be withdrawn; otherwise they would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
@@ -238,8 +240,8 @@ export const hasTaskAbility = (ability: TaskAbility, job: JobState, task: TaskSt
   isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
 /**
- * Checks an ability on a task.
- * @throws `not_found` if the actor may not see the task, `not_allowed` for a missing right, `wrong_state` if the state does not allow the
+ * Throws an error if the actor does not have an ability on a task.
+ * @throws `not_found` if the actor may not see the task, `not_allowed` for a missing right, `wrong_state` if the state of the task or job does not allow the
  * action.
  */
 export function assertTaskAbility(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
@@ -248,7 +250,7 @@ export function assertTaskAbility(ability: TaskAbility, job: JobState, task: Tas
 }
 
 /**
- * Returns a `person` rule that lets staff act only on tasks that one of their roles owns (○ in the table of docs/spec/workflow.md §16).
+ * Returns a `person` rule that lets staff act only on tasks owned by one of their roles (○ in the table of docs/spec/workflow.md §16).
  * @param roles roles that may act on every task
  */
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
@@ -263,8 +265,8 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
 }
 
 /**
- * True for the system, for the editors of the form, and for staff who own a task that is not a decision task. A guest must be an editor and must also
- * have received the task.
+ * Returns whether the actor may edit the task: the system, the form's editors, and staff who own a task that is not a decision task. A guest must be an editor
+ * and must also have received the task.
  */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;
@@ -283,7 +285,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-/** Returns why a task with a scheduled decision cannot be edited or completed; the text depends on whether the viewer made the decision. */
+/** Returns the reason why a task with a scheduled decision cannot be edited or completed. The text depends on whether the viewer made the decision. */
 const scheduledDecisionReason = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
   actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 

@@ -25,8 +25,8 @@ import { isOnBehalf } from './on-behalf';
 import { factsForViewer, formProgramsOf, openForm } from './task-form';
 
 /**
- * Returns a task of the draft by its id.
- * @throws `not_found` if the job has no such task.
+ * Returns a task of the draft by its ID.
+ * @throws `not_found` if the job does not contain the task.
  */
 export function findTask(draft: JobDraft, taskId: string): TaskState {
   const task = draft.state.tasks.find((other) => other.id === taskId);
@@ -34,10 +34,10 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
   return task;
 }
 
-/** `retyped`: fields that count as changed although the answer is equal. `askedAgain`: fields that must be answered again (`withDraft`). */
+/** `retyped`: fields that are treated as changed even if the answer is equal. `askedAgain`: fields that must be answered again (`withDraft`). */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
-/** Saves entered answers. `log`: true if the person pressed Save; `diffHistory` then also writes history entries for the changed fields. */
+/** Saves entered answers. `log`: true if the person pressed Save. `diffHistory` then also writes history entries for the changed fields. */
 export const saveAnswers =
   (taskId: string, answers: Answers, options: { log: boolean } & Typing): Change =>
   (draft) => {
@@ -47,7 +47,7 @@ export const saveAnswers =
     if (options.log) task.logged = task.draft;
   };
 
-/** Marks autosaved answers for the history, so that `diffHistory` writes entries. A background job calls this function ten minutes after the last autosave. */
+/** Marks autosaved answers so that `diffHistory` writes history entries for them. A background job calls this function ten minutes after the last autosave. */
 export const logAnswers =
   (taskId: string): Change =>
   (draft) => {
@@ -66,8 +66,8 @@ function replaceDraft(task: TaskState, typed: TaskState): void {
 }
 
 /**
- * Completes a task if its form is valid. The whole form is validated, including missing keys, and hidden answers are dropped. A task with a reviewer
- * goes to review, and a task that meets the deferral rule of its form is deferred (`deferIfRequired`). All other tasks are complete.
+ * Completes a task if its form is valid. The whole form is validated, including missing keys, and the answers to hidden questions are dropped. A task with a
+ * reviewer goes to review, and a task that meets the deferral rule of its form is deferred (`deferIfRequired`). All other tasks become complete.
  * Source: docs/spec/workflow.md §4.
  * @param answers answers to complete with; null uses the stored draft
  * @throws AppError `bad_input` with all issues, or the errors of `assertTaskAbility`
@@ -112,10 +112,11 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Clear the facts read at the earlier completion; otherwise the recheck would mark the new answers as outdated. Settling records the current facts.
+  // Clear the facts that the form read when it was completed before; otherwise the recheck would mark the new answers as outdated. Settling records the current
+  // facts.
   task.read_values = null;
   delete task.asked_again;
-  // Completing the task resolves the exception of the contractor. Staff must withdraw exceptions of staff.
+  // Completing the task resolves the contractor's exception. Exceptions reported by staff remain until staff withdraw them.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
   updateStaffFlags(draft, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
@@ -133,8 +134,8 @@ function effectOf({ context }: JobDraft, name: string): Effect {
 }
 
 /**
- * Defers a just completed task if its answers meet the form's deferral rule (`putsOff`). The answers become facts. The task resumes when the job
- * reaches the stage `putsOff.until`.
+ * Defers a task that was just completed if its answers meet the form's deferral rule (`putsOff`). The answers nevertheless become facts. The task resumes when
+ * the job reaches the stage `putsOff.until`.
  */
 function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
   if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
@@ -144,7 +145,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { pu
   return true;
 }
 
-/** Removes exceptions that earlier answers of this form caused, and adds the ops exception that follows from the current answers. */
+/** Removes exceptions that rules of this form raised earlier, and adds the ops exception that the current answers require. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
@@ -156,19 +157,19 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
   };
   const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, readFact));
   const blocking = raised?.blocks === true;
-  // One ops exception is enough for staff to check the task. Add a second one only if it is blocking and the first is not.
+  // One ops exception is enough to make staff check the task. Add a second one only if it is blocking and the first one is not.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: draft.context.now });
   draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
-/** Returns the applicable tasks in which reviewers review this task. */
+/** Returns the applicable tasks in which reviewers review the given task. */
 export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
   draft.state.tasks.filter((other) => other.applicable !== false && isReviewOf(other, draft.form(other), task));
 
 /**
- * Reopens the reviews of a resubmitted task, so that the reviewers decide again. If a review is already open, keeps its draft, unless the review is open only
- * because of a recheck. Removes the recheck, because it could complete the review without a reviewer. Keeps `read_values`, because verified facts need them.
+ * Reopens the reviews of a resubmitted task, so that the reviewers decide again. A review that is already open keeps its draft, unless it is open only because
+ * of a recheck. Removes the recheck, because it could complete the review without a reviewer. Keeps `read_values`, because verified facts need it.
  */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
@@ -181,14 +182,14 @@ function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
 
 /**
  * Reopens a completed task. Its answers remain facts until it is completed again.
- * @param reason required after the stage of the task was submitted
+ * @param reason required if the stage of the task was already submitted
  */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
   (draft, facts) => {
     const task = findTask(draft, taskId);
     assertTaskAbility('reopen', draft.state, task, draft.definition(task), draft.context.actor);
-    // Other people rely on submitted answers, so reopening the task needs a reason (docs/spec/workflow.md §4.2).
+    // Other people rely on submitted answers, so reopening the task requires a reason (docs/spec/workflow.md §4.2).
     if (isStageBefore(task.stage, draft.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: sharedMessage('required') }]);
     if (task.applicable === false) throw wrongState(t('task_became_inapplicable_error'));
     const definition = draft.definition(task);
@@ -211,7 +212,7 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Removes outdated answers. If the question of an outdated answer depends on another question, sets the answer of the other question to the current fact. */
+/** Removes outdated answers. If an outdated answer depends on the answer to another question, sets that other answer to the current fact. */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

@@ -8,7 +8,7 @@ import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { attentionItemsOf } from './attention-items';
 
-/** Attention items need staff although no task is open. The worklist, "action required" and the headline of the job must show them. */
+/** An attention item is a reason why staff must look at a job although no task is open. The worklist, "action required" and the headline must show it. */
 
 const applied = () =>
   new JobScenario(['wi-hear'])

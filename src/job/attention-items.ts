@@ -4,11 +4,12 @@ import { lazyLabels } from '@/platform/i18n';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Author name of exceptions from the payment tool: a payment failed, or a report of the tool contradicts a payment. */
+/** Author name of exceptions from the payment tool. It reports an exception if a payment failed or if one of its reports contradicts a payment. */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
 /**
- * Reason to look at a job although no task asks for it. Either the job has an ops exception, or none of its required tasks is open or deferred (`stranded`).
+ * Reason why staff must look at a job although no task asks for it. Either the job has an ops exception, or none of its required tasks is open or deferred
+ * (`stranded`).
  */
 export type AttentionItem =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
@@ -17,8 +18,8 @@ export type AttentionItem =
 export const ATTENTION_TITLES = lazyLabels<AttentionItem['kind']>({ exception: () => t('matter_exception'), stranded: () => t('job_stranded_label') });
 
 /**
- * Returns the attention items of an open job: its ops exceptions. If it has no ops exceptions and is stranded (`isStranded`), returns one `stranded` item.
- * Empty for a canceled or closed job.
+ * Returns the attention items of an open job: its ops exceptions. If there are none and the job is stranded (`isStranded`), returns one `stranded` item. Empty
+ * for a canceled or closed job.
  */
 export function attentionItemsOf(state: JobState): AttentionItem[] {
   if (state.canceled || state.closed_at) return [];
@@ -28,7 +29,7 @@ export function attentionItemsOf(state: JobState): AttentionItem[] {
   return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastActionAt(state) }] : [];
 }
 
-/** Returns the attention item of an exception. Finance handles exceptions from the payment tool; operations handle all others. */
+/** Returns the attention item for an exception. Finance handles exceptions from the payment tool; operations handles all others. */
 const ofException = (task: TaskState, exception: TaskException): AttentionItem => ({
   kind: 'exception',
   owner: exception.by === PAYMENT_TOOL_NAME ? 'finance' : 'ops',

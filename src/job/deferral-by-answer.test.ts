@@ -4,7 +4,7 @@ import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/suppo
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { reopenTask } from './answers';
 
-/** A minimal program with the Manual J report and the tests after the work. */
+/** Minimal program with the Manual J report (a load calculation) and the tests after the work. */
 const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [

@@ -14,8 +14,8 @@ import { duplicateCheckKeysOf } from './unique-answers';
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
 /**
- * Returns all derived columns of the row of a job: columns for lists, the search text, unique answers, the last day of the installers' access, and the next due
- * day.
+ * Returns all derived columns for the job's row: columns for lists, the search text, unique answers, the last day on which installers have access, and the next
+ * due day.
  */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const displayColumns = deriveDisplayColumns(state, facts, context);
@@ -33,7 +33,7 @@ export function deriveJobColumns(state: JobState, facts: FactBook, context: Colu
       displayColumns.external_id,
       displayColumns.email,
       ...displayColumns.program_ids,
-      // Store only the digits of the phone number, so that a search finds it in every notation.
+      // Store only the digits of the phone number, so that a search finds it in every format.
       displayColumns.phone_number?.replaceAll(/\D/g, ''),
       textOf(facts, 'final_invoice_number'),
       ...recordArrayOf(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
@@ -59,7 +59,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
   const ordered = sortOpenTasks(open, context.definitions);
   const next = sortByPriority(open)[0];
   const items = attentionItemsOf(state);
-  // Exceptions of a canceled or closed job need no work, so badges, filters, counts and the worklist omit them.
+  // Exceptions on a canceled or closed job need no work, so badges, filters, counts and the worklist omit them.
   const exceptions = state.canceled || state.closed_at ? [] : state.tasks.flatMap((task) => task.exceptions);
   const created = state.tasks.find((task) => task.definition === 'create_job');
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
@@ -102,7 +102,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Returns the open tasks that gate a stage. Omits a task if another task for the same requirement waits for a guest. */
+/** Returns the open tasks that gate a stage. Omits a task if another task for the same requirement is waiting for a guest. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;
@@ -130,7 +130,7 @@ function nextFor(
   };
 }
 
-/** Returns the first exception to show as the next task. An exception that is not blocking is returned only if no required task is open. */
+/** Returns the first exception to show as the next task; null if there is none. While a required task is open, only a blocking exception is returned. */
 function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskState[], { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
   for (const item of items) {
     if (item.kind !== 'exception' || (open.length > 0 && !item.exception.blocking)) continue;
@@ -142,7 +142,7 @@ function nextAttentionItem(items: readonly AttentionItem[], open: readonly TaskS
   return null;
 }
 
-/** Returns the sum of the rebates of all active programs. Null if no program is active, or while the amounts of one program are incomplete. */
+/** Returns the sum of all active programs' rebates. Null if no program is active, or while the amounts of at least one program are incomplete. */
 function currentRebate(state: JobState, facts: FactBook): RebateSummary | null {
   const active = activePrograms(state);
   const amount = totalOfRebates(active.map((program) => homeownerRebate(currentAmounts(program))));

@@ -44,7 +44,7 @@ const BASES = [begun, applied, submitted, installing, sent, claimed];
 
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 
-/** One save, some days after the previous one. `other`: another change happens in between. */
+/** One random save. `days`: days since the previous save. `other`: selects another change that happens in between. */
 type Typing = { task: number; field: number; seed: number; days: number; other: number };
 const typing: fc.Arbitrary<Typing> = fc.record({
   task: fc.nat(30),
@@ -84,7 +84,7 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** Removes values that depend on the day, because a new day alone is not a different result. */
+/** Removes values that depend on the day. Otherwise, a later day alone would look like a different result. */
 const withoutDays = (state: JobScenario['state']) => ({
   ...state,
   programs: state.programs.map((program) => ({
@@ -139,7 +139,7 @@ describe('save of a draft without consequences', () => {
       }),
       { numRuns: 60 },
     );
-    // The random cases must cover both paths often, and most full settlings must be necessary.
+    // Expect that the random cases cover both paths often, and that most full settlings were necessary.
     expect(ways.short).toBeGreaterThan(80);
     expect(ways.longForSomething).toBeGreaterThan(ways.long / 2);
   }, 120_000);

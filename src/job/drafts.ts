@@ -7,7 +7,7 @@ import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
- * Returns the task with entered answers and a new version. If nothing changed, returns the task itself.
+ * Returns the task with the entered answers and a new version. If nothing changed, returns the same task object.
  * `retyped`: fields that a guest answered without seeing the answer of an earlier recipient. They count as changed even if the answers are equal.
  * `askedAgain`: fields whose answer was removed because a fact changed.
  */
@@ -36,8 +36,8 @@ export function updateAskedAgain(task: TaskState, added: AskedAgain, draft: Answ
 }
 
 /**
- * Returns the other open tasks whose drafts contain answers that became outdated because a fact was entered in this task. The returned drafts have the new
- * value of the fact, and the outdated answers must be given again.
+ * Returns the other open tasks whose drafts contain answers that became outdated because a fact was entered in this task. The returned drafts contain the new
+ * value of the fact; `askedAgain` lists the questions that must be answered again.
  */
 export function draftsToUpdate(
   job: JobState,
@@ -60,21 +60,21 @@ export function draftsToUpdate(
   });
 }
 
-/** Returns the draft with the answers of `keys` set to null. They are not removed, because a missing answer would be prefilled with the known fact. */
+/** Returns the draft with the answers of `keys` set to null. They are not removed, because the form would prefill a missing answer with the known fact. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
 });
 
 type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'releaseOf'> & {
-  /** Next day on which the job must be settled, as stored in the row of the job. */
+  /** Next day on which the job must be settled, from the job's row. */
   nextDueOn: IsoDate | null;
 };
 
 /**
  * Returns true if a draft can be saved without settling the job. A draft is not a fact, so usually only the open form reads it. The job must be settled if
- * another task gets the entered value, the status changes, or the form can wait for an outside party. It must also be settled if the task is about a
- * document or has no `waits_since`, if a claim is extended, or if the job is due. drafts.test.ts compares saving with and without settling.
+ * another task gets the entered value, the status changes, or the form can wait for an external system or person. It must also be settled if the task is about
+ * a document or has no `waits_since`, if a claim is extended, or if the job is due. drafts.test.ts compares saving with and without settling.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
@@ -88,7 +88,7 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
-/** True if the due day of the job is reached, or if an unpinned program or the form of an open task has another version. */
+/** Returns true if the job's due day is reached, or if there is another version of an unpinned program or of an open task's form. */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, releaseOf: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||

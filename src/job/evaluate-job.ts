@@ -6,7 +6,7 @@ import { factsForProgram, programDatesOf } from './gather-facts';
 import type { SettleContext } from './job-draft';
 
 /**
- * Returns the evaluation input for one program of a job.
+ * Returns the input for evaluating one program of a job.
  * @param own facts of this program (`factsForProgram`), if the caller already has them
  */
 export const evaluationInputOf = (
@@ -54,7 +54,7 @@ export const budgetInputOf = (jobProgram: JobProgram, program: Program, facts: F
   };
 };
 
-/** Returns the program with its current budget amounts. If they did not change, returns the same object. */
+/** Returns the program with its current budget amounts. If they did not change, returns the same program object. */
 export function withJobBudgets(jobProgram: JobProgram, program: Program | undefined, facts: FactBook, context: BudgetContext): JobProgram {
   const jobBudgets = program && jobProgram.opted_in ? calculateJobBudgets(budgetInputOf(jobProgram, program, facts, context)) : undefined;
   if (jsonEquals(jobBudgets ?? null, jobProgram.budgets ?? null)) return jobProgram;

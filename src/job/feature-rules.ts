@@ -1,10 +1,10 @@
 import type { JobParts, JobProgram, JobState, ProgramParts } from '@/job-data';
 import type { FactClaim } from '@/rules/facts';
 
-/** Actions that a feature can forbid. For example, payments refuse to cancel a job after money was approved. */
+/** Actions that a feature can forbid. For example, the payments feature forbids canceling a job after a payment was approved. */
 export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
 
-/** Parts of a feature that read only the state of a job. `Feature` (`feature.ts`) adds the parts that take part in a change. */
+/** The parts of a feature that read only the state of a job. `Feature` (`feature.ts`) adds the parts that are used during a change. */
 export interface FeatureRules {
   /** Facts that the feature derives from a job. */
   facts?: (state: JobState) => readonly FactClaim[];

@@ -7,8 +7,8 @@ export type { IrreversibleAction } from './feature-rules';
 export type { Consequence, Consequences, Effect, OnComplete, ScheduleInput } from './job-draft';
 
 /**
- * Interface between the core and a feature: the effects, facts and rules that a feature adds to a job. The app lists all features and the order of their
- * consequences. `job-view/feature.ts` adds what a feature shows.
+ * Interface between the core and a feature: the effects, facts and rules that a feature adds to a job. `app/` lists all features and the order of their
+ * consequences. `job-view/feature.ts` adds the parts that a feature shows.
  */
 export interface Feature extends FeatureRules {
   /** Effects that run when a task with a form of this feature is completed. */
@@ -17,7 +17,10 @@ export interface Feature extends FeatureRules {
   guestPages?: readonly GuestPageText[];
 }
 
-/** Texts of a guest page that replaces a form, because the texts of the form are for staff. `name`: the `guestPage` of the form. */
+/**
+ * Texts for a guest page that replaces the questions of a form. They are needed because the texts of the form are for staff. `name`: the `guestPage` of the
+ * form.
+ */
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /**
@@ -27,19 +30,19 @@ export type GuestPageText = { name: string; title: (task: TaskState) => string; 
  */
 export const defineEffect = <A>({ name }: NamedEffect, complete: OnComplete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
   name,
-  // The cast is safe: the form that names the effect parsed these answers.
+  // The cast is safe, because the form that names the effect parsed these answers.
   complete: (draft, task, answers, before) => complete(draft, task, answers as A, before as A | null),
   ...more,
 });
 
-/** Returns an answer that the form requires. Throws if the answer is missing; this cannot happen in a completed task. */
+/** Returns an answer that the form requires. Throws if the answer is missing, which cannot happen in a completed task. */
 export function requiredAnswer<A, K extends keyof A & string>(answers: A, key: K): NonNullable<A[K]> {
   const value = answers[key];
   if (value === undefined || value === null) throw new Error(`The answer ${key} is missing`);
   return value;
 }
 
-/** The features of a deployment, with lookups that `combineFeatures` builds once. */
+/** The features of a deployment, with lookup maps that `combineFeatures` builds once. */
 export type Features = {
   list: readonly Feature[];
   consequences: Consequences;

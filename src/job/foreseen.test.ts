@@ -10,7 +10,7 @@ import { formProgramsOf, openForm } from './task-form';
 
 const ITHACA = { ...MADISON, state: 'NY', zip: '14850', electric_utilities: ['ny-nyseg', 'ny-village-power'], climate_zone: '6A' };
 
-/** Returns the warnings of a form with the given answers. */
+/** Returns the warnings that a form shows for the given answers. */
 function warningsOf(job: JobScenario, form: string, answers: Answers): string[] {
   const { state } = job;
   const context = job.context(CONTRACTOR);

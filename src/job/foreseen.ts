@@ -11,7 +11,7 @@ import { programForJob } from './program-release';
 type AnsweredTask = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers; facts: FactBook };
 
 /**
- * Returns the facts with two additions: the rebates that would follow from the entered answers, and the programs that an answer rules out. If no
+ * Returns the facts with two additions: the rebates that would result from the entered answers, and the programs that an answer would make ineligible. If no
  * check of the form sets `foresees`, returns the facts unchanged. Does not change the job.
  */
 export function foreseenFacts({ state, task, definition, answers, facts }: AnsweredTask, context: ReleasedPrograms & { today: IsoDate }): FactBook {
@@ -23,10 +23,10 @@ export function foreseenFacts({ state, task, definition, answers, facts }: Answe
     return amounts ? [[program.key, homeownerRebate(amountsBeforeApproval({ ...program, amounts }))] as const] : [];
   });
   const failing: Record<string, string[]> = {};
-  // Include ineligible programs, so that programs which an earlier answer ruled out are listed too.
+  // Include ineligible programs, so that programs that an earlier answer made ineligible are listed too.
   for (const program of state.programs.filter(({ opted_in, parked }) => opted_in && !parked)) {
     const eligibility = programs.get(program.key)?.eligibility;
-    // Staff overrode the eligibility, so failing criteria do not rule out the program.
+    // Skip a program whose eligibility staff overrode, because unmet criteria do not make it ineligible.
     if (!eligibility || eligibility.override) continue;
     const failingFacts = eligibility.criteria
       .filter((criterion) => criterion.state === 'not_met')

@@ -29,8 +29,8 @@ type GatherContext = {
 };
 
 /**
- * Builds the fact book of a job from its place, the completed answers, the clock, the results of the programs and the facts of the features.
- * @param before an earlier book of the same job; it is returned if its fact claims are equal, so caches stay valid
+ * Builds the fact book of a job from its place, the completed answers, the clock, the program results and the facts that features add.
+ * @param before an earlier fact book of the same job; if its fact claims are equal, it is returned so that caches stay valid
  * @example
  * gatherFacts(state, context).value('zip'); // '53703'
  */
@@ -47,8 +47,8 @@ export function gatherFacts(state: JobState, context: GatherContext, before?: Fa
 }
 
 /**
- * Returns the facts of the job with the facts of one program: submission date, reservation dates, budget states and `own_facts`. Before the submission,
- * the submission date is today.
+ * Returns the job's facts together with those of one program: submission date, reservation dates, budget states and `own_facts`. Before the submission, the
+ * submission date is today.
  */
 export function factsForProgram(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
@@ -113,7 +113,7 @@ function programClaims(state: JobState, { prior }: GatherContext): FactClaim[] {
 
 /**
  * Returns the progress of a program on this job, which rules of other programs read. `absent`: opted out. `chosen`: opted in, but ineligible. `live`: opted in
- * and not ineligible. A program with a reservation, an enrollment or a finished payment has the progress `reserved`, `enrolled` or `paid`.
+ * and not ineligible. `reserved`, `enrolled`, `paid`: the program has a reservation, an enrollment or completed payment.
  */
 function progressOf({ opted_in, eligibility, reservation, enrollment, payment_status }: JobProgram): string {
   if (!opted_in) return 'absent';
@@ -123,7 +123,7 @@ function progressOf({ opted_in, eligibility, reservation, enrollment, payment_st
   return eligibility.status === 'ineligible' ? 'chosen' : 'live';
 }
 
-/** True if the job has the same form again in a later stage. The answers of the earlier task prefill the later one. */
+/** Returns true if the same form also appears in a later stage of the job. The answers of the earlier task then prefill the later task. */
 const isAskedAgain = (task: TaskState, state: JobState): boolean =>
   task.subject.kind === 'none' && state.tasks.some((other) => other.definition === task.definition && isStageBefore(task.stage, other.stage));
 
@@ -134,10 +134,10 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
     .map((field) => ({ fact: earlierAnswerFactOf(definition, field), value: answers[field.key], ...base, ...factsOfAnswer(definition, field, answers) }));
 }
 
-/** Cache of the fact claims of tasks by answers object. An answers object is a safe key, because answers are replaced and never changed in place. */
+/** Cached fact claims of tasks. The key is the answers object, which is safe because answers are replaced and never changed in place. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
-/** Returns the fact claims of a task. Only completed answers are facts. A reopened task still provides the facts of its last completion. */
+/** Returns the fact claims of a task. Only completed answers are facts. A reopened task still provides the facts from its last completion. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] =>
   claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
     claimsOfAnswers(task, definition, answers),
@@ -162,7 +162,7 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
         ...base,
         ...(definition.verifies ? factsOfVerifiedAnswer(field, task.read_values) : factsOfAnswer(definition, field, answers)),
       });
-    // The answer of a field with members is a map. Claim a separate fact for each member.
+    // The answer of a field with members is an object with one value for each member. Add a separate fact claim for each of these values.
     else for (const [member, inner] of Object.entries(isRecord(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }
   return claims;

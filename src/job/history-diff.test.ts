@@ -8,7 +8,7 @@ import { diffHistory } from './history-diff';
 
 const { state } = new JobScenario(['wi-hear']);
 
-/** Returns the history entries for a change from one list of rows to another. */
+/** Returns the earlier and later values in the history entries for a change from one list of rows to another. */
 function historyOf(before: object[], after: object[]) {
   const logged = (systems: object[]) => ({ ...state, tasks: [{ ...newTask('t', nestedForm, 'draft', NO_SUBJECT), logged: { systems } }] });
   const rows = diffHistory(logged(before), logged(after), new Map([[nestedForm.key, nestedForm]]), new FactBook([]), () => []);

@@ -19,9 +19,8 @@ import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
- * Creates history entries by comparing the job before and after a change, so that the entries also cover the consequences of the change. Compares the settings
- * of the job, its programs and its tasks. Changes whose order matters (stages, payment statuses) write their entries during the change
- * (`JobDraft.orderedEntries`).
+ * Creates history entries by comparing the job before and after a change, so that they also cover the consequences of the change. Compares the job's settings,
+ * programs and tasks. Changes whose order matters (stages, payment statuses) write their entries during the change (`JobDraft.orderedEntries`).
  */
 export function diffHistory(
   before: JobState,
@@ -97,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** Returns a text for each budget of the program. The text states the amount set aside for the job, or that the job is on the waitlist. */
+/** Returns a phrase for each budget of the program: the amount that is set aside for the job, or that the job is on the waitlist. */
 const budgetsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],
@@ -142,7 +141,7 @@ function compareTask(
   return rows;
 }
 
-/** Returns history entries for changed answers. Hidden fields, hidden columns of repeat groups and hidden members count as empty. */
+/** Returns history entries for changed answers. Hidden fields, hidden columns of repeat groups and hidden members are compared as empty. */
 function compareAnswers(before: Answers, task: TaskState, definition: TaskDefinition, facts: FactBook, programs: () => readonly FormProgram[]): HistoryDraft[] {
   const after = task.logged ?? {};
   const changed = definition.fields.filter(({ key }) => !jsonEquals(before[key] ?? null, after[key] ?? null));

@@ -18,13 +18,13 @@ import { gatherFacts } from './gather-facts';
 import { diffHistory } from './history-diff';
 import { openForm } from './task-form';
 
-/** All forms, and a test form with nested members and rows of every kind, which no real form has. */
+/** All real forms, and a test form with members and rows of every kind, some of which no real form contains. */
 const EVERY_FORM = [...FORMS, nestedForm];
 
 const scenario = new JobScenario(['wi-hear', 'vanilla']);
 const facts = gatherFacts(scenario.state, scenario.context(OPS));
 
-/** Changes of several fields at once, with any values. */
+/** Generates changes to one to three fields with arbitrary values. */
 const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
   const fields = form.fields.filter((field) => field.kind !== 'display');
   return fc
@@ -33,7 +33,7 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .map((entries) => Object.fromEntries(entries));
 };
 const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, mutatedValue(field), mutatedValue(memberField(field)));
-/** Returns a path in a field. Four of five paths have a member of a map, sometimes with the name of an Object property. */
+/** Returns a path in a field. If the field has members, four of five paths name one, sometimes with the name of an Object property such as `constructor`. */
 const pathOf = (field: Field, value: unknown): string => {
   const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
   return field.each && member ? `${field.key}.${member}` : field.key;
@@ -44,7 +44,7 @@ const taskOf = (form: TaskDefinition): TaskState => ({ ...newTask('t', form, for
 const typed = (form: TaskDefinition, changes: Answers): Answers =>
   mergeDraft(taskOf(form), form, changes, 1, { actor: { kind: 'system', name: 'System' }, job: scenario.state }).draft;
 
-/** Runs everything that reads a draft: the form and the history. */
+/** Runs all code that reads a draft: the form and the history. */
 function work(form: TaskDefinition, draft: Answers): void {
   const task = taskOf(form);
   const programs = SHIPPED_PROGRAMS.map((program) => ({ ...formProgram(program, form, task), reserved_on: null, reservation_expires_on: null }));
@@ -57,11 +57,11 @@ function work(form: TaskDefinition, draft: Answers): void {
   for (const key of Object.keys(form.computed)) open.computed(key);
   const saved = { ...task, draft: filled, logged: filled };
   const rows = diffHistory({ ...scenario.state, tasks: [task] }, { ...scenario.state, tasks: [saved] }, new Map([[form.key, form]]), facts, () => programs);
-  // History must be serializable for any input.
+  // Expect that history entries can be serialized for any input.
   for (const row of rows) expect(JSON.parse(JSON.stringify(row))).toEqual(row);
 }
 
-// The values are random in every run, so repeated runs cover more.
+// Number of random cases for each form. Every run uses other random values, so repeated runs cover more cases.
 const RUNS = { numRuns: 60 };
 
 describe('any JSON in any field', () => {

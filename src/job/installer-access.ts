@@ -6,7 +6,7 @@ import { isStageBefore } from '@/rules/forms';
 import type { JobDraft } from './job-draft';
 
 /**
- * Returns the last day on which links of installers work. Null until the final documents are submitted, and again after the job is moved back to Install.
+ * Returns the last day on which installers' links work. Null until the final documents are submitted, and again after the job is moved back to Install.
  * Source: docs/spec/workflow.md §13.
  */
 export function installerAccessUntil(state: Pick<JobState, 'stage'>, facts: FactBook): IsoDate | null {
@@ -14,7 +14,7 @@ export function installerAccessUntil(state: Pick<JobState, 'stage'>, facts: Fact
   return isStageBefore(state.stage, 'enroll') || !isIsoDate(completed) ? null : addDays(completed, INSTALLER_LINK_DAYS);
 }
 
-/** Returns the last day on which links of installers worked. Null if the links still work or have no last day yet. */
+/** Returns the last day on which installers' links worked. Null if the links still work or have no last day yet. */
 export function installerAccessEndedOn(draft: JobDraft): IsoDate | null {
   const until = installerAccessUntil(draft.state, draft.facts());
   return until !== null && draft.context.today > until ? until : null;

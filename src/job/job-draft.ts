@@ -16,14 +16,14 @@ import { t } from './messages';
 import { releaseForProgram } from './program-release';
 import { vetoReason } from './vetoes';
 
-/** Data that features load for a change; each feature adds its properties. */
+/** Data that features load for a change. Each feature adds its own properties. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add properties by declaration merging.
 export interface ChangeInput {}
 
-/** All data from outside the job that a change reads. `settle` reads no other data, so the same input always gives the same result. */
+/** All data from outside the job that a change reads. `settle` reads no other data, so it returns equal results for equal input. */
 export type SettleContext = {
   actor: Actor;
-  /** Current time in UTC (ISO 8601), by the business clock, which a demo can stop or move. */
+  /** Current time in UTC (ISO 8601) from the business clock, which a demo can stop or shift. */
   now: string;
   /** Today at the home. */
   today: IsoDate;
@@ -31,11 +31,14 @@ export type SettleContext = {
   releaseOf: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
-  /** Rebates on other jobs of the home and number of systems with such rebates, by family of programs: `household_prior.<family>`, `units_prior.<family>`. */
+  /**
+   * Rebates that other jobs of the home received, and number of systems with rebates on these jobs, by the group of programs that share a cap:
+   * `household_prior.<family>`, `units_prior.<family>`.
+   */
   prior: Readonly<Record<string, number>>;
-  /** Budget balances, not counting the amounts that this job takes from the budgets. */
+  /** Budget balances without the amounts that this job takes from the budgets. */
   budgetCells: readonly BudgetCellBalance[];
-  /** Contractor enrollments, past, present and future; empty if no program of the job reads them. */
+  /** The contractor's past, present and future enrollments; empty if no program of the job reads them. */
   enrollments: readonly ContractorEnrollment[];
   input: Partial<ChangeInput>;
   /** True if this deployment can send text messages. */
@@ -50,27 +53,33 @@ export type DraftFeatures = {
   effects: ReadonlyMap<string, Effect>;
 };
 
-/** A consequence of a change. */
+/** A consequence that runs after a change. */
 export type Consequence = {
   run: (draft: JobDraft, at: ConsequenceInput) => void;
-  /** Returns the days on which the consequence can have an effect only because the date changes. The job is settled again on the first of these days. */
+  /** Returns the days on which the consequence can have an effect although only the date changes. The job is settled again on the first of these days. */
   nextDays?: (state: JobState, at: ScheduleInput) => readonly (IsoDate | null)[];
 };
 
-/** `before`: job before the change. `facts`: current facts for consequences in the list `first`; for others, facts after the last evaluation of programs. */
+/**
+ * `before`: the job before the change. `facts`: for consequences in the list `first`, the current facts; for others, the facts after the last evaluation of
+ * programs.
+ */
 export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'releaseOf' | 'definitions'> & { facts: FactBook };
 
-/** Ordered consequences. `first` run once before the rounds, `round` in each round until nothing changes, `last` once after settling. */
+/**
+ * Ordered lists of consequences. Those in `first` run once before the rounds, those in `round` run in each round until nothing changes, and those in `last` run
+ * once after settling.
+ */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** Function that changes the job when a task is completed. `before`: answers of the previous completion. */
 export type OnComplete<A> = (draft: JobDraft, task: TaskState, answers: A, before: A | null) => void;
 
 /**
- * Effect of a task on the job. A form refers to it by name. `complete`: runs at completion. `whyNotReopen`: returns the reason why the completed task cannot be
- * reopened. `reopenLate`: reopens the task after its stage has ended.
+ * Effect of a task on the job, to which a form refers by name. `complete`: runs at completion. `whyNotReopen`: returns the reason why the completed task cannot
+ * be reopened. `reopenLate`: reopens the task after its stage has ended.
  */
 export type Effect = {
   name: string;
@@ -81,13 +90,16 @@ export type Effect = {
   reopened?: (draft: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
-/** A job during a change: a private copy of its state, and the context, events and history entries of the change. Other code sees only the settled result. */
+/**
+ * A job during a change: a private copy of its state, and the context, events and history entries of the change. Code outside the change sees only the settled
+ * result.
+ */
 export class JobDraft {
   readonly state: JobState;
   readonly context: SettleContext;
-  /** Ordered history entries that a comparison of the job before and after the change would not show. */
+  /** History entries whose order matters. Comparing the job before and after the change would not show this order. */
   readonly orderedEntries: HistoryDraft[] = [];
-  /** Ids of the tasks completed by this change. After settling, each task stores the facts that it read (`read_values`). */
+  /** IDs of the tasks that this change completed. After settling, each of them stores the facts that it read (`read_values`). */
   readonly completed = new Set<string>();
   readonly events: JobEvent[] = [];
   private book: FactBook | undefined;
@@ -97,7 +109,7 @@ export class JobDraft {
     this.context = context;
   }
 
-  /** Returns the facts of the current state. The book stays the same object while nothing in it changes. */
+  /** Returns the facts of the current state. Returns the same fact book object as long as no fact changes. */
   facts(): FactBook {
     this.book = gatherFacts(this.state, this.context, this.book);
     return this.book;
@@ -107,12 +119,12 @@ export class JobDraft {
     return actorNameOf(this.context.actor);
   }
 
-  /** Returns the form of a task, bound to the subject of the task. */
+  /** Returns the form of a task, with the task's subject filled in. */
   definition(task: TaskState): TaskDefinition {
     return bindSubject(this.form(task), task.subject);
   }
 
-  /** Returns the form of a task as it was released, not bound to a subject. Throws an Error if the form does not exist. */
+  /** Returns the form of a task as it was released, without the task's subject. Throws an Error if the form does not exist. */
   form(task: TaskState): TaskDefinition {
     const form = this.context.definitions.get(task.definition);
     if (!form) throw new Error(`No definition of the task ${task.definition}`);
@@ -139,14 +151,17 @@ export class JobDraft {
     if (from === stage) return;
     this.state.stage = stage;
     this.state.current_stage_started_at = this.context.now;
-    // A claim is valid for one stage only.
+    // A claim is valid for only one stage.
     this.state.claimed = null;
     const [before, after] = inSourceLanguage(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
     this.orderedEntries.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
     this.event({ kind: 'stage_changed', from, to: stage });
   }
 
-  /** Moves a program's payment status to an allowed next status. Does nothing if the status is the same. Throws an Error for any other status. */
+  /**
+   * Moves a program's payment status to an allowed next status. Does nothing if the program already has the status. Throws an Error for a status that is not
+   * allowed next.
+   */
   setPaymentStatus(program: JobProgram, status: PaymentStatus): void {
     if (program.payment_status === status) return;
     if (!canMovePaymentStatus(program.payment_status, status))
@@ -181,7 +196,7 @@ export class JobDraft {
     this.setPaymentStatus(program, 'unreserved');
   }
 
-  /** Checks that no feature forbids an irreversible action. Throws `wrong_state` with the reason. */
+  /** Throws `wrong_state` with the reason if a feature forbids an irreversible action. */
   assertNotForbidden(action: IrreversibleAction, program?: JobProgram): void {
     const veto = vetoReason(this.context.features, action, this.state, program);
     if (veto !== null) throw wrongState(veto);
@@ -201,10 +216,10 @@ export interface JobEventPayloads {
   stage_changed: { from: Stage; to: Stage };
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
-  /** Tasks were sent to another email address, so notify the person with the earlier address. */
+  /** Tasks were sent to another email address. The person with the earlier address is notified. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  /** `by`: the guest who finished; null for a contractor or staff user. `task_ids`: completed tasks, without those that the guest could not answer. */
+  /** `by`: the guest who finished; null if a contractor or staff user did it. `task_ids`: completed tasks, without those that the guest could not answer. */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;
@@ -212,7 +227,7 @@ export interface JobEventPayloads {
   reserved: { program: string };
   pre_approved: { program: string };
   declined: { program: string; stage: Stage };
-  /** A decision was corrected after people were notified of it. `was`: status before the correction. The job state has the new decision. */
+  /** A decision was corrected after people were notified of it. `was`: status before the correction. The job state contains the new decision. */
   decision_corrected: { program: string; was: ProgramStatus; reason: string };
   waitlisted: { program: string; message: string };
   funds_free: { program: string; held: boolean };
@@ -227,7 +242,7 @@ export interface JobEventPayloads {
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
   /**
    * A new program version or the system changed a result. `eligibility`: null unless a new version changed it. `amount`: total without the platform fee; null
-   * if it did not change, or if the event `amount_changed` reports it.
+   * if the total did not change, or if the event `amount_changed` reports the change.
    */
   reevaluated: {
     program: string;
@@ -238,7 +253,7 @@ export interface JobEventPayloads {
   income_checked: { level: string };
   exception_flagged: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
   exception_removed: { task_id: string; exception: 'contractor' | 'ops'; visible: boolean; description: string };
-  /** A rule of the form found something for staff to check. */
+  /** A rule of a form raised an exception for staff to check. */
   check_raised: { task_id: string; description: string };
   owner_transferred: { task_id: string; to: ActionOwner; reason: string };
   guest_reminder: { role: GuestRole; email: string; task_ids: string[] };

@@ -15,7 +15,7 @@ export type NewJob = {
   programs: readonly string[];
 };
 
-/** Returns a new job without answers and tasks; `createJob` adds them. */
+/** Returns a new job without answers or tasks. `createJob` adds them. */
 export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, now: string): JobState {
   const coreState: CoreOf<JobState, JobParts> = {
     id: input.id,
@@ -38,7 +38,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     programs: [],
     tasks: [],
   };
-  // The cast is safe: every feature provides the initial values of its properties.
+  // The cast is safe, because every feature provides the initial values of its properties.
   return { ...coreState, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
@@ -62,6 +62,6 @@ export function newJobProgram({ list }: Pick<DraftFeatures, 'list'>, key: string
     enrollment: null,
     shared: null,
   };
-  // The cast is safe: every feature provides the initial values of its properties.
+  // The cast is safe, because every feature provides the initial values of its properties.
   return { ...coreProgram, ...mergeParts<ProgramParts>(list.map(({ empty }) => empty?.program?.())) } as JobProgram;
 }

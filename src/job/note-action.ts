@@ -2,7 +2,7 @@ import { assertJobAbility } from './abilities';
 import type { Change } from './job-draft';
 
 /**
- * Records that a person pressed Re-evaluate or Recalculate and changes nothing else. Settling then evaluates the job. The history entry is written
+ * Records that a person pressed Re-evaluate or Recalculate, and changes nothing else; the settling that follows evaluates the job. The history entry is written
  * even if no result changes.
  */
 export const noteAction =

@@ -1,9 +1,9 @@
 import type { JobProgram, JobState } from '@/job-data';
 import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
-/** One owed payment of a program: the whole amount of a payee, or one installment. */
+/** One payment that a program owes: the whole amount for a payee, or one installment. */
 export type OwedPayment = {
-  /** Unique key within the program: `contractor`, `contractor/measured`. */
+  /** Unique key within the program, for example `contractor` or `contractor/measured`. */
   key: string;
   payee: string;
   instalment: string | null;
@@ -14,7 +14,7 @@ export type OwedPayment = {
   opens: InstalmentResult['opens'];
 };
 
-/** Returns the key of an owed payment: the payee, and the installment if the program pays in installments, for example `contractor/measured`. */
+/** Returns the key of an owed payment: the payee, followed by the installment if the program pays in installments, for example `contractor/measured`. */
 export const owedPaymentKey = (payee: string, instalment: string | null | undefined): string => (instalment ? `${payee}/${instalment}` : payee);
 
 /** Returns all owed payments of a program; empty before amounts are calculated. */
@@ -32,19 +32,20 @@ export function owedPaymentsOf(program: JobProgram): OwedPayment[] {
   }));
 }
 
-/** Returns the amount owed to each payee in dollars: calculated, and scaled to the approved total after enrollment. Null before amounts are calculated. */
+/**
+ * Returns the amount owed to each payee in dollars. Before enrollment, it is the calculated amount; after enrollment, it is scaled to the approved total. Null
+ * before amounts are calculated.
+ */
 export function payableAmounts(program: JobProgram): Record<string, number> | null {
   return currentAmounts(program).payable;
 }
 
-/**
- * Returns whether a payment can be made now. `opens` names the condition: a reservation, an enrollment, or both an enrollment and a completed task.
- */
+/** Returns whether a payment can be made now. `opens` names its condition: a reservation, an enrollment, or an enrollment together with a completed task. */
 export function isOwedPaymentOpen({ tasks }: Pick<JobState, 'tasks'>, program: JobProgram, { opens }: Pick<OwedPayment, 'opens'>): boolean {
   if (opens === 'reserved') return program.reservation !== null;
   return program.enrollment !== null && (opens === 'enrolled' || tasks.some((task) => releasesOwedPayment(task, program, opens.task)));
 }
 
-/** True if this task is a completed task of the form `definition` for this program; its completion releases the installment. */
+/** Returns true if this task is a completed task of the form `definition` for this program. Completing the form releases the installment. */
 export const releasesOwedPayment = (task: JobState['tasks'][number], program: JobProgram, definition: string): boolean =>
   task.definition === definition && task.progress === 'complete' && task.applicable !== false && task.programs.includes(program.key);

@@ -5,13 +5,13 @@ import type { FactClaim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { t } from './messages';
 
-/** Returns the common properties of fact claims that come from the portal, not from a person. */
+/** Returns the common properties of fact claims that come from the portal and not from a person. */
 export const systemClaim = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
-/** Cache of fact claims by place object and language. A place object is a safe key, because it is replaced and never modified. */
+/** Cached fact claims. The key is the place object together with the language. A place object is a safe key, because it is replaced and never modified. */
 const claimsOf = memoizeLast<JobPlace, FactClaim[]>();
 
-/** Returns the fact claims about a home, with or without a job. */
+/** Returns the fact claims about a home. A job is not required. */
 export const placeClaims = (place: JobPlace): readonly FactClaim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
 
 function claimsOfPlace(place: JobPlace): FactClaim[] {
@@ -36,10 +36,7 @@ function claimsOfPlace(place: JobPlace): FactClaim[] {
 
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
-/**
- * Returns the facts that the portal could not look up for a place, with the reason for each. Pages show the reason instead of an unanswered
- * question.
- */
+/** Returns the facts that the portal could not look up for a place, each with the reason. Pages show the reason instead of an unanswered question. */
 export function placeLookupFailures(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {

@@ -15,7 +15,7 @@ import { deriveJobColumns } from './derive-columns';
 import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
-/** An action that a person might try: usually the next sensible action, sometimes a random one. The job may reject it. */
+/** Random numbers from which the test derives an action: usually the next sensible action, sometimes an arbitrary one. The job may reject it. */
 type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
@@ -68,7 +68,7 @@ function play(scenario: JobScenario, { what, task, seed, days }: Act): void {
   }
 }
 
-/** Adds the rebate line that the invoice must contain. */
+/** Adds the rebate amount that a final invoice must contain. */
 function withRebateLine(scenario: JobScenario, answers: Answers): Answers {
   if (!('final_invoice_total' in answers) || 'rebate_line_item_amount' in answers) return answers;
   return { ...answers, rebate_line_item_amount: scenario.state.programs.find((program) => program.key === 'wi-hear')?.amounts.homeowner ?? 0 };
@@ -94,42 +94,42 @@ describe('settling a job', () => {
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);
 
-          // An ineligible program has no reservation and no payment task (invariant 2).
+          // Expect that an ineligible program has no reservation and no payment task (invariant 2).
           for (const program of state.programs.filter((other) => other.opted_in && other.eligibility.status === 'ineligible' && other.declined))
             expect(program.payment_status).toBe('unreserved');
           for (const program of state.programs.filter((other) => other.eligibility.status === 'ineligible'))
             expect(
               state.tasks.some((task) => task.definition === 'send_payment' && task.applicable !== false && task.subject.key.startsWith(`${program.key}/`)),
             ).toBe(false);
-          // A job in review or later was submitted by at least one program (invariant 1).
+          // Expect that a job in Review or a later stage was submitted to at least one program (invariant 1).
           if (state.stage !== 'draft') expect(state.programs.some((program) => program.submitted_on !== null)).toBe(true);
-          // At least one program stays selected.
+          // Expect that at least one program stays selected.
           expect(state.programs.some((program) => program.opted_in)).toBe(true);
-          // Parts of every calculated amount add up.
+          // Expect that the shares of every calculated amount add up to its total.
           for (const { amounts } of activePrograms(state)) {
             if (amounts.total === null) continue;
             expect((amounts.payable?.contractor ?? 0) + (amounts.payable?.homeowner ?? 0) + (amounts.platform_fee ?? 0)).toBeCloseTo(amounts.total, 2);
             expect(amounts.lines.every((line) => line.amount === null || line.amount >= 0)).toBe(true);
           }
-          // No two tasks have the same definition, stage and subject.
+          // Expect that no two tasks have the same definition, stage and subject.
           const identities = state.tasks.map((task) => `${task.definition} ${task.stage} ${task.subject.key}`);
           expect(new Set(identities).size).toBe(identities.length);
-          // The stored list columns equal newly derived columns.
+          // Expect that the list columns from the last change equal newly derived columns.
           const facts = gatherFacts(state, context);
           if (scenario.last) expect(scenario.last.columns).toEqual(deriveJobColumns(state, facts, context));
-          // The job is not stuck: a person must act, or a deferred task has a day on which the job continues.
+          // Expect that the job is not stuck: a person must act, or a deferred task resumes later.
           if (!state.canceled && !state.closed_at && scenario.last)
             expect(scenario.last.columns.open_owners.length > 0 || state.tasks.some((task) => task.gates && task.status === 'deferred')).toBe(true);
-          // The history contains the moves between stages (invariant 3).
+          // Expect that the history contains the moves between stages (invariant 3).
           const moves = scenario.rows.filter((row) => row.type === 'job_stage_change');
           expect(moves.length).toBeGreaterThan(0);
         },
       ),
       { numRuns: 60 },
     );
-    // The test must reach late stages to be useful. Stages in between may be missed by chance.
+    // Expect that the random actions reached late stages. Other stages may be missed by chance.
     expect([...reached.keys()]).toEqual(expect.arrayContaining(['draft', 'install', 'closed']));
-    // Thousands of settlings take time on a busy machine.
+    // The timeout is long, because thousands of settlings take time on a busy machine.
   }, 180_000);
 
   it('drops the answers of hidden fields when a task is completed', () => {

@@ -7,7 +7,7 @@ import { deferTask, flagException, removeException, resetOwner, transferTask } f
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { reopenTask, saveAnswers } from './answers';
 
-/** Completes the tasks of the contractor up to the submission of a wi-hear job. */
+/** Completes the contractor's tasks of a wi-hear job up to its submission. */
 function applied(scenario = new JobScenario(['wi-hear'])): JobScenario {
   scenario
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -201,7 +201,7 @@ describe('two programs on one job', () => {
     scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 500 } });
     scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(scenario.program('wi-hear')).toMatchObject({ payment_status: 'unreserved', submitted_on: null });
-    // No active program has a review task, so Review is skipped.
+    // Expect Install: the job skips Review, because no active program has a review task.
     expect(scenario.state.stage).toBe('install');
     expect(scenario.state.tasks.filter((task) => task.subject.key.startsWith('wi-hear') && task.applicable !== false)).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('tasks', () => {
     scenario
       .act(CONTRACTOR, reopenTask(scenario.task('other_homeowner_details').id, null))
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 5 });
-    // The income band depends on the household size, so the form asks for the band again.
+    // Expect that the form asks for the income band again, because it depends on the household size.
     expect(scenario.task('income_estimate')).toMatchObject({ progress: 'open', draft: {}, recheck: ['number_of_occupants'] });
     scenario.complete(CONTRACTOR, 'income_estimate', { income_level });
     expect(scenario.task('income_estimate')).toMatchObject({ answers: { number_of_occupants: 5 }, recheck: [] });
@@ -375,7 +375,7 @@ describe('job actions', () => {
     expect(scenario.state).toMatchObject({ stage: 'install', canceled: null, reactivated: { by: expect.any(String), at: expect.any(String) } });
     expect(scenario.program('wi-hear').payment_status).toBe('waiting_for_reservation');
     expect(scenario.task('confirm_reservation').status).toBe('ready');
-    // Canceled again, the job has no reactivated mark.
+    // Canceling the job again removes the mark that it was restored.
     expect(scenario.act(CONTRACTOR, cancelJob('lost', null)).state.reactivated).toBe(null);
   });
 

@@ -10,12 +10,12 @@ import { formProgramsOf } from './task-form';
 
 export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 
-/** Maximum number of rounds. If a job needs more rounds, two rules undo each other, which is an error in the code, so `settle` throws. */
+/** Maximum number of rounds. If a job needs more, two rules keep undoing each other. This is an error in the code, so `settle` throws. */
 const MAX_ROUNDS = 10;
 
 /**
- * Applies one change to a job and runs all consequences, in the order defined by the app. Consequences in `round` run until nothing changes anymore;
- * those in `first` and `last` run once. The function is pure: all input comes from the parameters and all output is in the result.
+ * Applies one change to a job and runs all consequences, in the order that `app/consequences.ts` defines. Consequences in `round` run until nothing changes
+ * anymore; those in `first` and `last` run once. The function is pure: it reads only its parameters and changes nothing outside its result.
  * Source: docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
  * @param change changes the draft, or throws if the change is not allowed
@@ -33,7 +33,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   for (const { run } of first) run(draft, { before, facts: () => draft.facts() });
   const facts = settleRounds(before, draft);
   for (const { run } of last) run(draft, { before, facts: () => facts });
-  // Reuse unchanged tasks, programs and documents of the earlier state, so that comparing and saving can recognize and skip them by identity.
+  // Reuse unchanged tasks, programs and documents of the earlier state, so that comparisons and the save can skip objects that are identical.
   const state = shareUnchanged(draft.state, before);
   return {
     state,
@@ -52,7 +52,7 @@ function settleRounds(before: JobState, draft: JobDraft): FactBook {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     start = snapshotJobState(draft.state, start);
     const facts = draft.facts();
-    // Amounts are facts, so tasks that depend on amounts must see the new amounts in the same round.
+    // Amounts are facts, so consequences in this round must already see the new amounts.
     const withAmounts = evaluateJobPrograms(draft, facts) ? draft.facts() : facts;
     for (const { run } of draft.context.features.consequences.round) run(draft, { before, facts: () => withAmounts });
     if (jsonEquals(start, draft.state)) return withAmounts;

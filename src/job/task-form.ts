@@ -8,7 +8,7 @@ import { answersShownTo, fieldEdit, isOfEarlierGuest, privateFactsOfOthers, type
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
-/** Returns the active programs that place a task, as data for its form. */
+/** Returns the active programs that place a task, in the format that its form needs. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
   programsPlacing(state, task, released).map(([{ amounts, reservation }, program]) => ({
     ...formProgram(program, definition, task, amounts),
@@ -27,23 +27,23 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
   });
 }
 
-/** A viewer and the job. Visibility depends on both. */
+/** A viewer and the job that they view. The visibility of fields depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field. For fields with amounts, settings of the job also decide; for private fields, the author of the answer. */
+/** Returns whether the viewer may see a field. Fields with amounts also depend on the job's settings, and private fields on the author of the answer. */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
-  // A helper can answer a private question that has no answer. If another person answered it, the question is hidden from the helper.
+  // A helper can answer a private question that has no answer. If an earlier guest answered the question, hide it from the helper.
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Contractor users see a private field only if the task waits for no guest, and if a contractor user last changed the field or nobody changed it.
+  // Contractor users see a private field only if the task is not waiting for a guest, and if a contractor user last changed the field or nobody changed it.
   return (fieldEdit(task, field.key)?.by ?? 'contractor') === 'contractor';
 }
 
 /**
- * Answers that a helper can read but not change: contact data and mailing address of the homeowner, the signer for the building, and consents. A helper must
- * not redirect a link or a payment, or consent to anything.
+ * Keys of answers that a helper can read but not change: the homeowner's contact data and mailing address, the signer for the building, and consents. A helper
+ * must not redirect a link or a payment, or give consent.
  */
 const IN_PERSON: readonly string[] = [
   'email',
@@ -59,8 +59,8 @@ const IN_PERSON: readonly string[] = [
 ];
 
 /**
- * Returns whether the viewer may change a field of a task that the viewer sees. If the field lists editors, only these roles, the system and staff who own
- * the task may change it. No viewer may change a read-only field.
+ * Returns whether the viewer may change a field that they see. If the field lists editors, only these roles, the system, and staff who own the task may change
+ * it. No viewer may change a read-only field.
  */
 export function canEditField(viewer: JobViewer, task: TaskState, field: Field): boolean {
   const { actor } = viewer;
@@ -77,8 +77,8 @@ export function canEditField(viewer: JobViewer, task: TaskState, field: Field): 
 const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
 
 /**
- * Returns the facts with the role of the viewer (`viewer.role`), for questions that depend on this role. Private facts that the viewer may not read are
- * null. Returns the facts unchanged for the system.
+ * Returns the facts together with the viewer's role (`viewer.role`), for questions that depend on it. Private facts that the viewer may not read are null. For
+ * the system, returns the facts unchanged.
  */
 export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
@@ -86,7 +86,7 @@ export function factsForViewer(actor: Actor, facts: FactBook, { tasks }: JobStat
   return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), ...unreadableReadings(actor), 'viewer.role': role });
 }
 
-/** Returns null for each private fact with the origin `job` that the actor may not read. Otherwise the form would show these facts as prefilled. */
+/** Returns null for each private fact with the origin `job` that the actor may not read. Otherwise, the form would show these facts as prefilled answers. */
 function unreadableReadings(actor: Actor): Record<string, null> {
   return Object.fromEntries(PRIVATE_JOB_FACTS.filter(([, { visibility }]) => !canReadClass(actor, visibility)).map(([name]) => [name, null]));
 }
@@ -99,12 +99,12 @@ type FormOptions = {
   facts: FactBook;
   programs: readonly FormProgram[];
   viewer?: JobViewer;
-  /** Answers that the form contains instead of the draft. */
+  /** Answers to use in the form instead of the draft. */
   answers?: Answers;
 };
 
 /**
- * Opens the form of a task with its draft. If `viewer` is missing, the form contains the fields for all viewers.
+ * Opens the form of a task with its draft. If `viewer` is not set, the form contains all fields regardless of visibility.
  * @example
  * openForm(task, { definition, facts, programs, viewer }).problems(); // errors that block completion
  */

@@ -2,7 +2,7 @@ import type { JobState } from '@/job-data';
 import { uniqueAnswersIn, watchedAnswersIn } from '@/rules/forms';
 import type { SettleContext } from './job-draft';
 
-/** Returns the answers of a job that must be unique or are watched for duplicates, as `field:value`, from completed tasks that apply. */
+/** Returns the answers of a job that must be unique or are checked for duplicates, as `field:value`. Reads only the tasks that apply. */
 export const duplicateCheckKeysOf = (state: JobState, { definitions }: Pick<SettleContext, 'definitions'>): string[] =>
   [
     ...new Set(

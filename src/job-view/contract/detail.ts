@@ -27,24 +27,24 @@ const abilities = <K extends string>(rules: Record<K, unknown>) => z.object(reco
 const exception = z.object({ kind: z.enum(['contractor', 'ops']), description: z.string(), blocking: z.boolean(), by: z.string(), at: isoInstantSchema });
 const sent = z.object({ role: guestRoleSchema, email: z.string(), sent_at: isoInstantSchema });
 
-/** A task as a row in the list of its task set. */
+/** A task, as shown in a row of its task set. */
 export const taskRowSchema = z.object({
   id: z.uuid(),
   key: z.string(),
   title: z.string(),
-  /** Title in emails and pages of guests. */
+  /** Title that guests see in emails and on their pages. */
   guest_title: z.string(),
   /** Label of the subject of a repeated task; otherwise empty. */
   subject: z.string(),
-  /** Title with subject: "Install terms: sign", "Send payment (name of the program, contractor)". */
+  /** Title with subject, for example "Install terms: sign" or "Send payment (name of the program, contractor)". */
   name: z.string(),
   stage: stageKeySchema,
   set: taskSetSchema,
-  /** Position among the tasks that a contractor goes through with the homeowner, which come first in their set. Null for other tasks. */
+  /** Position among the tasks that a contractor discusses with the homeowner, which come first in their set. Null for other tasks. */
   in_conversation: z.int().nullable(),
   status: taskStatusSchema,
   owner: actionOwnerSchema,
-  /** Owner who must act now. For a guest's task that was not sent, this is the contractor. */
+  /** Owner who must act now. For a guest's task that was not sent yet, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
   /** True if the task reviews other tasks and the viewer is staff. Staff complete such a task on the review page. */
@@ -55,18 +55,21 @@ export const taskRowSchema = z.object({
   waiting_on: guestRoleSchema.nullable(),
   /** Staff only: a decision that takes effect at `due` unless its author undoes it. */
   scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
-  /** Key of the requirement. Of open tasks with the same key, stage and subject, the job page offers only one (`withoutEquivalentTasks`). */
+  /**
+   * Key of the requirement that the task fulfills. If several open tasks have the same key, stage and subject, the job page offers only one of them
+   * (`withoutEquivalentTasks`).
+   */
   satisfies: z.string(),
   can_send_to: z.array(guestRoleSchema),
   /** Owners to whom this viewer can transfer the task. */
   can_transfer_to: z.array(actionOwnerSchema),
   exceptions: z.array(exception),
   deferred: z.object({ reason: z.string(), until: z.string() }).nullable(),
-  /** Set if staff marked the task as not needed; null for guests. */
+  /** Set if staff marked the task as not needed; null for guests and if staff did not mark it. */
   not_needed: z.object({ reason: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
-  /** Reason why work on the task is not possible yet: "Unlocks when … is complete", "May be needed, depending on: …". Otherwise empty. */
+  /** Reason why work on the task is not possible yet, for example "Unlocks when … is complete" or "May be needed, depending on: …". Otherwise empty. */
   note: z.string(),
-  /** Task form keys of the tasks that must be completed first; empty for guests. */
+  /** Form keys of the tasks that must be completed first; empty for guests. */
   blocked_by: z.array(z.string()),
   /** Estimated minutes for the questions of the task. */
   minutes: z.int(),
@@ -87,7 +90,7 @@ const step = z.object({
   inputs: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
-/** A requirement of a measure that is not met. `reason`: its reason code. `values`: the answers that decided it. */
+/** A measure's requirement that is not met. `reason`: its reason code. `values`: the answers that led to this result. */
 export const unmetRequirementSchema = z.object({
   name: z.string(),
   fix: z.string(),
@@ -101,7 +104,7 @@ export const amountsSchema = z.object({
   total: dollarAmountSchema.nullable(),
   homeowner: dollarAmountSchema.nullable(),
   contractor_incentive: dollarAmountSchema.nullable(),
-  /** For finance and ops only: the fee of the platform; absent for all other viewers. */
+  /** Fee that the platform keeps. Only for finance and ops; absent for all other viewers. */
   platform_fee: dollarAmountSchema.nullable().optional(),
   payable: z.object({ contractor: dollarAmountSchema, homeowner: dollarAmountSchema }).nullable(),
   lines: z.array(
@@ -109,27 +112,27 @@ export const amountsSchema = z.object({
       key: z.string(),
       name: z.string(),
       state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
-      /** `companion`: money from another payer. Companions, loans and information are shown but are not part of the total. */
+      /** `companion`: amount that another organization pays. Companions, loans and information are shown but are not part of the total. */
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       amount: dollarAmountSchema.nullable(),
       missing: z.array(z.string()),
-      /** Reasons why the amount is unknown: it is not published, or a lookup failed. */
+      /** Reasons why the amount is unknown: the program does not publish it, or a lookup failed. */
       why: z.array(z.string()),
       unmet: z.array(unmetRequirementSchema),
       steps: z.array(step),
     }),
   ),
   steps: z.array(step),
-  /** Sum of the known lines while the total is unknown. */
+  /** Sum of the lines that are known so far, while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
-  /** Reasons why the total may still change, as sentences. */
+  /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
-  /** Facts to answer before the amount is known. */
+  /** Facts that must be answered before the amount is known. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable() })),
 });
 export type AmountsView = z.infer<typeof amountsSchema>;
 
-/** One payment, as staff and its payee see it. */
+/** One payment, with the properties that staff and its payee may see. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
@@ -147,7 +150,7 @@ export const paymentSchema = z.object({
   ended: z.object({ on: isoDateSchema, reason: z.string() }).nullable(),
   /** Reason for an adjustment. */
   adjusted: z.string().nullable(),
-  /** Number of the invoice. This and the next three properties are for finance and ops only. */
+  /** Invoice number. This property and the next three are for finance and ops only. */
   invoice: z.string().nullable().optional(),
   invoiced_on: isoDateSchema.nullable().optional(),
   by_hand: z.string().nullable().optional(),
@@ -156,7 +159,7 @@ export const paymentSchema = z.object({
 });
 export type PaymentView = z.infer<typeof paymentSchema>;
 
-/** Payment on the homeowner's page. */
+/** Payment, as shown on the homeowner's page. */
 export const guestPaymentSchema = z.object({
   program: z.string(),
   to_you: z.boolean(),
@@ -173,12 +176,12 @@ export const guestPaymentSchema = z.object({
 });
 export type GuestPayment = z.infer<typeof guestPaymentSchema>;
 
-/** A change of a payee's amount after the submission, with the reasons as sentences. */
+/** Change to a payee's amount after the submission, with the reasons as sentences. */
 export const amountChangeSchema = z.object({
   payee: z.enum(['contractor', 'homeowner']),
   before: dollarAmountSchema,
   after: dollarAmountSchema,
-  /** Basis of the earlier amount. */
+  /** How final the earlier amount was, for example likely or approved. */
   moment: amountMomentSchema,
   because: z.array(z.string()),
   by: z.string(),
@@ -187,16 +190,16 @@ export const amountChangeSchema = z.object({
 });
 export type AmountChangeView = z.infer<typeof amountChangeSchema>;
 
-/** An evaluated criterion of a program with its explanation. */
+/** Criterion of a program with its result and an explanation. */
 export const criterionSchema = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(['met', 'not_met', 'unknown', 'pending', 'not_applicable']),
-  /** Text of the rule in one sentence. */
+  /** The rule as one sentence. */
   description: z.string(),
-  /** Facts that were read, with formatted values. */
+  /** Facts that the criterion read, with formatted values. */
   read: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string() })),
-  /** For an unmet criterion, the change that would meet it; for a pending one, the facts to answer. Otherwise empty. */
+  /** For an unmet criterion, the change that would meet it; for a pending criterion, the facts to answer. Otherwise empty. */
   change: z.string(),
   fix: z.string(),
   reason: z.string(),
@@ -216,7 +219,7 @@ export const jobProgramSchema = z.object({
   reasons: z.array(z.object({ key: ineligibilityReasonSchema, label: z.string() })),
   criteria: z.array(criterionSchema.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: isoInstantSchema }).nullable(),
-  /** Status of the program as text, the same as in emails. */
+  /** Status of the program. `text` is the same text that emails use. */
   status: z.object({ kind: z.string(), text: z.string() }),
   /** Set while the status of the program is `declined`; null otherwise. */
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
@@ -242,7 +245,10 @@ export const jobProgramSchema = z.object({
   submitted_on: isoDateSchema.nullable(),
   /** Day by which the program should decide about a reservation; null if no such decision is pending. */
   answer_by: isoDateSchema.nullable(),
-  /** Notices about budgets: the amount held for the job (`held`), a used-up budget, or a waitlist. Budgets without a notice are absent. */
+  /**
+   * Notices about budgets: money is set aside for the job (`held`: its amount), the budget is used up, or the job is on a waitlist. Budgets without a notice
+   * are absent.
+   */
   funds: z.array(
     z.object({
       key: z.string(),
@@ -258,18 +264,18 @@ export const jobProgramSchema = z.object({
   /** Promised payment date. Null if no payment is owed yet, or if the program promises no date. */
   promise: z.object({ by: isoDateSchema, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
   /**
-   * Installments of the program; staff get all, a payee gets their own. Empty if the program pays in one sum or the viewer may not see amounts. `waits_for`:
-   * condition under which the installment becomes payable; null if it is payable now.
+   * Installments of the program: staff get all, and a payee gets only their own. Empty if the program pays in one sum or the viewer may not see amounts.
+   * `waits_for`: condition under which the installment becomes payable; null if it is payable now.
    */
   parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollarAmountSchema.nullable(), waits_for: z.string().nullable() })),
-  /** Payments to the viewer, without payments that the portal withdrew. Staff get all payments. */
+  /** Payments to the viewer, without those that the portal withdrew. Staff get all payments. */
   payments: z.array(paymentSchema),
   shared: z.object({ homeowner: dollarAmountSchema, at: isoInstantSchema, valid_until: isoDateSchema.nullable() }).nullable(),
-  /** Absent if the viewer may not see amounts, or is the homeowner and no amount was shared. */
+  /** Absent if the viewer may not see amounts, or if the viewer is the homeowner and no amount was shared. */
   amounts: amountsSchema.optional(),
-  /** Basis of `amounts`, for example likely, approved or paid. */
+  /** How final `amounts` are, for example likely, approved or paid. */
   amount_moment: amountMomentSchema.optional(),
-  /** Changes of amounts after the submission. The viewer gets only changes of the viewer's amounts; staff get all. */
+  /** Changes to amounts after the submission. The viewer gets only changes to the viewer's own amounts; staff get all. */
   amount_changes: z.array(amountChangeSchema),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });
@@ -287,7 +293,9 @@ export const jobDetail = jobCardSchema.extend({
   contractor_user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   programs: z.array(jobProgramSchema),
   tasks: z.array(taskRowSchema),
-  /** Text about the action owner, the next step and the exceptions that the viewer may see; for a canceled or closed job, a text about that status. */
+  /**
+   * Sentences about the action owner, the next step and the exceptions that the viewer may see. For a canceled or closed job, one sentence about that status.
+   */
   state_sentence: z.string(),
   stages: z.array(
     z.object({ key: stageKeySchema, number: z.int(), label: z.string(), badge: z.enum(['in_review', 'complete', 'preview', 'deferred']).nullable() }),
@@ -304,11 +312,11 @@ export const jobDetail = jobCardSchema.extend({
   ),
   contractor_can_see_incentives: z.boolean().optional(),
   homeowner_can_see_incentives: z.boolean().optional(),
-  /** The job that this job was copied from. `clones`: copies of this job. Jobs that the viewer may not see are left out. */
+  /** The job that this job was copied from. `clones`: copies of this job. Jobs that the viewer may not see are omitted. */
   cloned_from: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   clones: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
   deemed_reason: z.string().nullable(),
-  /** Cost after all programs and other incentives; null while unknown, absent if the viewer may not see amounts. */
+  /** Cost that remains after the incentives of all programs and other payers; null while unknown, absent if the viewer may not see amounts. */
   left_to_pay: dollarAmountSchema.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
@@ -336,7 +344,7 @@ export const getJobByCode = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Common properties of job actions. Every action returns the updated job, so a screen needs no second request. */
+/** Common properties of the endpoints for job actions. Each of them returns the updated job, so that a screen needs no second request. */
 export const JOB_ACTION_ENDPOINT = {
   roles: USER_ROLES,
   params: jobParamsSchema,

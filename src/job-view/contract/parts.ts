@@ -16,7 +16,7 @@ export const guestRoleSchema = z.enum(GUEST_ROLES);
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export const eligibilityStatusSchema = z.enum(ELIGIBILITY_STATUSES);
 export const ineligibilityReasonSchema = z.enum(keysOf(INELIGIBILITY_LABELS));
-/** Basis of an amount, for example likely, approved or paid. */
+/** How final an amount is, for example likely, approved or paid. */
 export const amountMomentSchema = z.enum(AMOUNT_MOMENTS);
 export const cancelReasonSchema = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -25,9 +25,9 @@ export const dollarAmountSchema = z.number();
 export const isoInstantSchema = z.iso.datetime();
 export const isoDateSchema = z.iso.date();
 
-/** Boolean in a query string. */
+/** Boolean value in a query string. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** List in a query string: `a,b,c` or a repeated parameter. */
+/** List of values in a query string: `a,b,c` or a repeated parameter. */
 export const queryList = <T extends z.ZodType<string>>(item: T) =>
   z.union([z.string(), z.array(z.string())]).transform((value, context) => {
     const parsed = z.array(item).safeParse((Array.isArray(value) ? value : value.split(',')).filter(Boolean));
@@ -73,7 +73,7 @@ export const jobCardSchema = z.object({
   created_at: isoInstantSchema,
   install_start_date: isoDateSchema.nullable(),
   current_stage_started_at: isoInstantSchema,
-  /** Number of the stage, 1 to 6. */
+  /** Stage number, 1 to 6. */
   stage: z.int(),
   stage_key: stageKeySchema,
   contractor: z.object({ id: z.uuid(), name: z.string() }),
@@ -90,7 +90,7 @@ export const jobCardSchema = z.object({
   action_required: z.boolean(),
   next_task: nextTaskSchema.nullable(),
   pending_tasks: z.int(),
-  /** For staff: number of open tasks of the contractor. Absent for contractor users, for whom `pending_tasks` has this number. */
+  /** For staff: number of the contractor's open tasks. Absent for contractor users, because `pending_tasks` contains this number for them. */
   pending_contractor: z.int().optional(),
   /** Absent if the viewer may not see amounts. */
   rebate: rebate.nullable().optional(),

@@ -10,7 +10,7 @@ import type { ViewContext } from '../context';
 import { jobView } from '../job';
 import { cloneRelations, loadRelated, type RelatedData } from './related';
 
-/** Loads the context for views of this actor. The context contains only names of people whom the actor may see. */
+/** Loads the context for this actor's views. The context contains only names of people whom the actor may see. */
 export async function viewContext(useCase: UseCaseContext, state: JobState, releases: ProgramReleases): Promise<ViewContext> {
   const { actor } = useCase;
   const { users, contractor } = await namesFor(useCase, state);
@@ -18,7 +18,7 @@ export async function viewContext(useCase: UseCaseContext, state: JobState, rele
 }
 
 /**
- * Returns the names of the contractor and of the users in charge of a job whom the actor may see. One query loads the names that the actor object does not
+ * Returns the names of the contractor and of the job's users in charge, if the actor may see them. One query loads the names that the actor object does not
  * contain.
  */
 async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise<{ users: Map<string, string>; contractor: string }> {
@@ -36,10 +36,10 @@ async function namesFor({ tx, actor }: UseCaseContext, state: JobState): Promise
   return { users, contractor: actor.kind === 'contractor' ? actor.contractorName : (row?.contractor ?? '') };
 }
 
-/** Facts and related data that the caller has already loaded. `answerJob` loads the missing ones. */
+/** Facts and related data, if the caller has already loaded them. `answerJob` loads the missing ones. */
 type LoadedParts = { facts?: FactBook; around?: RelatedData };
 
-/** Returns the data of the job page for the actor, in response to a read or a change. */
+/** Returns the data of the job page for the actor. Used for responses to reads and to changes. */
 export async function answerJob(useCase: UseCaseContext, state: JobState, version: number, releases: ProgramReleases, known: LoadedParts = {}) {
   const { actor } = useCase;
   const related = known.around ?? (await loadRelated(useCase, state.id));

@@ -11,7 +11,7 @@ import { loadRelated } from './related';
 
 export const getJobHandler = readUseCase(jobContract.getJob, async (context) => {
   const { job_id } = context.params;
-  // Send the query of the job and the query of its related data at the same time.
+  // Load the job and its related data at the same time.
   const [{ loaded, releases }, around] = await Promise.all([
     withReleases(context.tx, jobsFor(context.actor).find(context.tx, job_id)),
     loadRelated(context, job_id),
@@ -25,7 +25,7 @@ export const getJobByCodeHandler = readUseCase(jobContract.getJobByCode, async (
   return { id: row.id };
 });
 
-/** Locks the job, applies a change, settles and saves it. Returns the data of the job page. Handlers of job actions use this function. */
+/** Locks the job, applies a change, settles the job and saves it. Returns the data of the job page. Handlers for job actions use this function. */
 export async function jobAction(context: UseCaseContext & { params: { job_id: string } }, apply: Change) {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).lock(context.tx, context.params.job_id));
   const { loaded: saved, facts } = await changeJob(context, loaded, apply, { releases });

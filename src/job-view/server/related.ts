@@ -8,16 +8,14 @@ import { withPreparedStatements } from '@/platform/server/db';
 import type { ViewContext } from '../context';
 import type { GuestSummary } from '../job';
 
-/** Data from other tables on the job page: users in charge, contractor, guests, and jobs that are a source or a copy of this job. */
+/** Data on the job page that other tables contain: users in charge, contractor, guests, the job that this job was copied from, and copies of this job. */
 export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
 
 type Related = { id: string; short_code: string; cloned_from: string | null };
 
 type Row = { users: { id: string; name: string }[] | null; contractor: string | null; guests: GuestSummary[] | null; related: Related[] | null };
 
-/**
- * Loads the related data that this actor may see. The query needs only the job id, so a caller can send this query together with the query of the job.
- */
+/** Loads the related data that this actor may see. The query needs only the job ID, so a caller can send it together with the query that loads the job. */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
   // Only staff may see the ops owner.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
@@ -53,7 +51,7 @@ const related = ({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>): RawBuilde
       .visible(tx)
       .select(['jobs.id', 'jobs.short_code', 'jobs.cloned_from'])
       .where(sql<boolean>`(jobs.cloned_from = job.id or jobs.id = job.cloned_from)`)
-      // Sort the source first, so that the limit of rows never removes the source of a job with many copies.
+      // Sort the source of a copied job first. Otherwise, the row limit could remove it if there are many copies.
       .orderBy(sql`jobs.id = job.cloned_from desc nulls last`)
       .orderBy('jobs.created_at')
       .orderBy('jobs.id')
@@ -66,5 +64,5 @@ export function cloneRelations({ related }: RelatedData, state: Pick<JobState, '
   return { cloned_from: from ? idAndCode(from) : null, clones: related.filter((row) => row.cloned_from === state.id).map(idAndCode) };
 }
 
-/** Converts an instant from PostgreSQL JSON, with microseconds and an offset, to the format of the API. */
+/** Converts an instant from PostgreSQL JSON, which has microseconds and an offset, to the format that the API uses. */
 const toIsoOrNull = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -5,7 +5,7 @@ import type { JobDetail, TaskRow } from '../contract/detail';
 export const tasksOfStage = (job: Pick<JobDetail, 'tasks'>, stage: TaskRow['stage']): TaskRow[] =>
   sortByWorkOrder(job.tasks.filter((task) => task.stage === stage && task.status !== 'not_applicable'));
 
-/** Returns the previous and next task of the same stage in work order; undefined at the ends. */
+/** Returns the previous and next task of the same stage in work order; undefined if there is none. */
 export function adjacentTasks(job: JobDetail, { id, stage }: Pick<TaskRow, 'id' | 'stage'>): { before: TaskRow | undefined; after: TaskRow | undefined } {
   const tasks = tasksOfStage(job, stage);
   const index = tasks.findIndex((task) => task.id === id);

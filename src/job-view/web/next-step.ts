@@ -4,10 +4,10 @@ import { sortByOwner, sortByWorkOrder, type WorkStep, withoutEquivalentTasks, wo
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
-/** Tasks that a person does together: the open tasks of a set, or tasks that can be sent to a guest in one email. */
+/** Tasks that a person does together: the open tasks of a set, or the tasks that can be sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
-/** A guest who must act. `since`: time of the oldest email; `opened`: time at which the guest opened the link. Null if unknown. */
+/** A guest who must act. `since`: time of the oldest email. `opened`: time at which the guest opened the link. Both are null if unknown. */
 export type WaitingGuest = {
   role: GuestRole;
   name: string;
@@ -32,7 +32,7 @@ export type NextWork = {
 
 type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
-/** Returns the next work for a person. `actsFor`: returns whether the person acts for an owner. */
+/** Returns the next work for a person. `actsFor`: function that returns whether the person acts for an owner. */
 export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean): NextWork {
   const open = sortByWorkOrder(job.tasks).filter((task) => isWorkNow(task, job));
   const work = withoutEquivalentTasks(open.map(asWork));
@@ -47,7 +47,7 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
 }
 
 /**
- * Returns the task to show to a person who has no step. Returns `nextTask` if a guest must act or if `elsewhere` is empty, and otherwise the first task of
+ * Returns the task to show to a person who has no step. This is `nextTask` if a guest must act or if `elsewhere` is empty, and otherwise the first task in
  * `elsewhere`.
  */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
@@ -64,8 +64,8 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
 /**
- * True if the task is required, its stage is reached, and someone must act or the task waits. A task with a scheduled decision needs no work unless the
- * decision is undone.
+ * Returns true if the task is required, its stage is reached, and someone must act or the task is waiting. False for a task with a scheduled decision, which
+ * needs no work unless the decision is undone.
  */
 const isWorkNow = (task: TaskRow, job: Job): boolean =>
   !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);

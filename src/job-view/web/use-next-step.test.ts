@@ -7,7 +7,7 @@ import { CurrentUserProvider } from '@/foundation/accounts/web';
 import { USER } from '@/foundation/accounts/web/fake-portal';
 import { useActsForOwner } from './use-next-step';
 
-/** Owners for whom a user acts in the browser. */
+/** Renders the owners for whom the current user acts. */
 function Owners(): string {
   return ACTION_OWNERS.filter(useActsForOwner()).join(' ');
 }

@@ -4,13 +4,13 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import type { JobDetail } from '../contract/detail';
 import { type NextStep, stepPath } from './next-step';
 
-/** Returns a function that checks whether the viewer acts for an owner. */
+/** Hook that returns a function to check whether the viewer acts for an owner. */
 export function useActsForOwner(): (owner: ActionOwner) => boolean {
   const owners = actionOwnersOfUser(useCurrentUser());
   return (owner) => owners.includes(owner);
 }
 
-/** Returns a function that opens the page of a step. */
+/** Hook that returns a function to open the page of a step. */
 export function useStartStep(job: Pick<JobDetail, 'id' | 'tasks'>): (step: NextStep) => Promise<void> {
   const navigate = useNavigate();
   return (step) => {

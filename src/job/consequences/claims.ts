@@ -1,13 +1,16 @@
 import { addBusinessDays, addDays, type IsoDate } from '@/platform';
 import type { Consequence } from '../feature';
 
-/** Business days after which a claim expires if its user does not change the job. A claim blocks the job for other users (docs/spec/workflow.md §10). */
+/**
+ * Number of business days after which a claim expires if its user does not change the job. A limit is needed, because a claim blocks the job for other users
+ * (docs/spec/workflow.md §10).
+ */
 const BUSINESS_DAYS = 3;
 
 /** Returns the last day of a claim if its user does not change the job again: three business days after `today`. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Extends a claim when the user who holds it changes the job. A change by another actor releases the claim if its last day (`until`) is over. */
+/** Extends a claim when the user who holds it changes the job. A change by another actor releases the claim if its last day (`until`) has passed. */
 export const extendClaim: Consequence = {
   run: (draft) => {
     const { state, context } = draft;

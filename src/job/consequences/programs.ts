@@ -9,8 +9,8 @@ import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
 /**
- * Evaluates every opted-in program with its pinned version, or with the newest version if none is pinned. Before that, updates the version and the budget
- * amounts of each program. Returns true if eligibility or amounts changed.
+ * Evaluates every opted-in program with its pinned version, or with the newest version if none is pinned. Before that, updates each program's version and
+ * budget amounts. Returns true if eligibility or amounts changed.
  */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;
@@ -29,7 +29,7 @@ function cachedEvaluationOf(jobProgram: JobProgram, draft: JobDraft, facts: Fact
   return { cached: jobProgram, book, input: evaluationInputOf(jobProgram, draft.programOf(jobProgram), { state: draft.state, facts, today, own: book }) };
 }
 
-/** Returns the days on which an opted-in program of the job opens or closes or one of its dated rules takes effect. */
+/** Returns the days on which one of the job's opted-in programs opens or closes or one of its dated rules takes effect. */
 export const programChangeDays = (state: JobState, at: ScheduleInput): (IsoDate | null)[] =>
   state.programs.flatMap((jobProgram) => {
     const program = jobProgram.opted_in ? programForJob(at, jobProgram) : undefined;

@@ -16,14 +16,17 @@ type Draft = Omit<SaveAnswersContext, 'answers'> & { /** Null: the request has n
 
 const savingOf = ({ draft, ...about }: Draft): SaveAnswersContext => ({ ...about, answers: draft ?? about.task.draft ?? about.task.answers ?? {} });
 
-/** Returns the issues of answers that only features can find, because their checks need data that the form does not have. */
+/** Returns the issues that only features can find, because their checks need data that the form does not contain. */
 export async function answerIssues(useCase: UseCaseContext, draft: Draft): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const hook of hooksOf(useCase)) issues.push(...((await hook.issues?.(useCase, savingOf(draft))) ?? []));
   return issues;
 }
 
-/** Returns the answers of visible fields. The `issues` hooks call this function to ignore hidden answers, which completion does not store. */
+/**
+ * Returns the answers of visible fields. The `issues` hooks call this function to ignore hidden answers, because they are not stored when the task is
+ * completed.
+ */
 export async function visibleAnswers(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Answers> {
   const releases = await loadReleasesOf(useCase.tx, state);
   const facts = factsForDisplay(useCase, state);
@@ -34,14 +37,16 @@ export async function visibleAnswers(useCase: UseCaseContext, { state, task, def
   return Object.fromEntries(visibleFields.map((field) => [field.key, form.shownAnswer(field)]));
 }
 
-/** Runs the `save` hooks of all features on the entered answers and returns the result. The caller stores it. */
+/** Runs the `save` hooks of all features on the entered answers and returns the adjusted answers. The caller stores them. */
 export async function applySaveHooks(useCase: UseCaseContext, saveContext: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   let { answers } = saveContext;
   for (const hook of hooksOf(useCase)) if (hook.save) answers = await hook.save(useCase, { ...saveContext, answers }, facts);
   return answers;
 }
 
-/** Returns the answers for completing a task after the `complete` hooks have adjusted them. If the result is null, the caller uses the stored draft. */
+/**
+ * Returns the answers with which to complete a task, after the `complete` hooks have adjusted them. If the result is null, the caller uses the stored draft.
+ */
 export async function completedAnswers(useCase: UseCaseContext, saveContext: Draft, facts: FactBook): Promise<Answers | null> {
   let { draft } = saveContext;
   for (const hook of hooksOf(useCase)) draft = (await hook.complete?.(useCase, savingOf({ ...saveContext, draft }), facts)) ?? draft;
@@ -55,15 +60,15 @@ export async function additionalDisplayedAnswers(useCase: UseCaseContext, state:
 }
 
 /**
- * Throws `needs_confirmation` with a question if a completion has consequences that the person must confirm. The error rolls back the change. The
- * browser repeats the request with the confirmation.
+ * Throws `needs_confirmation` with a question if a completion has consequences that the person must confirm. The error rolls back the change. After the person
+ * confirms, the browser repeats the request with the confirmation.
  */
 export function assertConfirmed(useCase: UseCaseContext, settled: SettledJob, taskId: string): void {
   const reasons = hooksOf(useCase).flatMap((hook) => hook.confirm?.(settled, taskId) ?? []);
   if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));
 }
 
-/** Loads the data that the effects of completing a task of this form need. */
+/** Loads the data that effects need when a task of this form is completed. */
 export async function lookUpForCompletion(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
   const lookupResults = await Promise.all(useCase.deployment.registry.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
   return mergeParts<ChangeInput>(lookupResults);

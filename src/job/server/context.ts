@@ -13,7 +13,7 @@ import { type SettledJob, settle } from '../settle';
 import { loadOtherJobsContext, lockBudgets, type OtherJobsContext } from './other-jobs';
 import type { UseCaseContext } from './use-case-context';
 
-/** Returns the current date in the time zone of the home, `YYYY-MM-DD`. */
+/** Returns the current date in the home's time zone, `YYYY-MM-DD`. */
 export const homeToday = (state: Pick<JobState, 'place'>, now: Date): string => dateInTimeZone(now, state.place.time_zone);
 
 const registryParts = ({ deployment: { registry } }: Pick<UseCaseContext, 'deployment'>) => ({
@@ -21,23 +21,23 @@ const registryParts = ({ deployment: { registry } }: Pick<UseCaseContext, 'deplo
   features: registry.features,
 });
 
-/** Returns the context for abilities, facts and views, with forms in the language of the viewer. */
+/** Returns the context for abilities, facts and views, with forms in the viewer's language. */
 export const viewerContext = ({ now, deployment: { registry } }: Pick<UseCaseContext, 'now' | 'deployment'>, state: Pick<JobState, 'place'>) => ({
   today: homeToday(state, now),
   definitions: translateDefinitions(registry.definitions),
   features: registry.features,
 });
 
-/** Runs the outboxes of the features for a change and adds the returned history entries to `settled.history`. */
+/** Runs the `outbox` functions of all features for a change, and adds the history entries that they return to `settled.history`. */
 async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, { emails = true }: EmailOptions): Promise<void> {
   for (const { outbox, skippedForDemoHistory } of useCase.deployment.registry.servers)
     if (outbox && (emails || !skippedForDemoHistory)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** Options for outboxes. `emails: false` skips the outboxes with `skippedForDemoHistory`, for demo jobs whose history is replayed. */
+/** Options for the `outbox` functions. `emails: false` skips those with `skippedForDemoHistory`, for demo jobs whose history is replayed. */
 type EmailOptions = { emails?: boolean | undefined };
 
-/** Runs the outboxes for a newly settled job and saves the job. Returns the job as if it were loaded, so that it can be changed again. */
+/** Runs the `outbox` functions for a newly settled job and saves the job. Returns the job as if it had been loaded, so that it can be changed again. */
 export async function insertNewJob(useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases, options: EmailOptions = {}): Promise<LoadedJob> {
   await writeOutgoingMessages(useCase, settled, releases, options);
   return insertJob(useCase.tx, settled, saveContextOf(useCase));
@@ -51,7 +51,7 @@ export const saveContextOf = ({ actor, now, request, deployment }: UseCaseContex
   persistenceHooks: deployment.registry.servers,
 });
 
-/** Loads the context for settling a change. `programs`: programs of a job that is being created. */
+/** Loads the context for settling a change. `programs`: keys of the programs if the job is being created. */
 export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
@@ -82,19 +82,19 @@ export async function settleContext(
 }
 
 /**
- * Settles a change in the source language, because its texts are stored and people with other languages read them. Error messages of the change use
- * the language of the person who makes it.
+ * Settles a change in the source language, because its texts are stored and read by people with different languages. Error messages use the language of the
+ * person who makes the change.
  */
 export function settleInSourceLanguage(before: JobState, apply: Change, context: SettleContext): SettledJob {
   return runInSourceLanguage(() => settle(before, (draft, facts) => runInViewerLanguage(() => apply(draft, facts)), context));
 }
 
-/** Loads the newest version of every program, and the versions to which the job is pinned. */
+/** Loads the newest version of every program, and the versions that the job has pinned. */
 export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases> => loadReleases(tx, pinnedOf(state));
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** Returns a loaded job with the program versions for its evaluation. The statement that loads the job also reads the newest version numbers. */
+/** Returns a loaded job with the program versions for its evaluation. The statement that loads the job also reads the numbers of the newest versions. */
 export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): Promise<{ loaded: LoadedJob; releases: ProgramReleases }> {
   const loaded = await loading;
   return { loaded, releases: await loadReleasesByVersion(tx, loaded.newest, pinnedOf(loaded.state)) };
@@ -102,7 +102,7 @@ export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): P
 
 const bookOf = memoizeLast<JobState, FactBook>();
 
-/** Returns the facts of a job for display. Omits rebates that other jobs of the home received, because only evaluations need them. */
+/** Returns the facts of a job for display. Omits the rebates that other jobs of the home received, because only evaluations need them. */
 export function factsForDisplay(useCase: Pick<UseCaseContext, 'now' | 'deployment'>, state: JobState): FactBook {
   const { textMessages } = useCase.deployment;
   const { today, definitions, features } = viewerContext(useCase, state);
@@ -115,11 +115,11 @@ export type ChangedJob = {
   releases: ProgramReleases;
   /** Current facts of the job for display. */
   facts: FactBook;
-  /** The job as it was saved, to be passed to the next change. */
+  /** The job as it was saved, which can be passed to the next change. */
   loaded: LoadedJob;
 };
 
-/** Options of a change. `elsewhere`: data of other jobs, if the caller has already loaded it. */
+/** Options for a change. `elsewhere`: data from outside the job, if the caller has already loaded it. */
 export type ChangeOptions = {
   changeInput?: Partial<ChangeInput>;
   releases?: ProgramReleases;
@@ -128,10 +128,10 @@ export type ChangeOptions = {
 } & EmailOptions;
 
 /**
- * Applies a change to a locked job, settles it, runs the outboxes of the features and saves the job.
+ * Applies a change to a locked job, settles it, runs the `outbox` functions of all features and saves the job.
  * @param loaded the job, loaded with a lock in this transaction
  * @param apply the change
- * @throws AppError if the change is not allowed; the caller's transaction rolls back
+ * @throws AppError if the change is not allowed; the caller's transaction then rolls back
  */
 export async function changeJob(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: ChangeOptions = {}): Promise<ChangedJob> {
   const { settled, releases, context } = await settleWithoutSaving(useCase, loaded.state, apply, more);
@@ -139,12 +139,12 @@ export async function changeJob(useCase: UseCaseContext, loaded: LoadedJob, appl
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
-/** Applies a change to a locked job, settles it and runs the outboxes of the features. The caller saves the job. */
+/** Applies a change to a locked job, settles it and runs the `outbox` functions of all features. The caller saves the job. */
 export async function settleWithoutSaving(useCase: UseCaseContext, before: JobState, apply: Change, more: ChangeOptions) {
   const releases = more.releases ?? (await loadReleasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);
   let settled = settleInSourceLanguage(before, apply, context);
-  // A change that draws from a budget waits for the lock of the budget. Settle again after the wait, because the balance may have changed.
+  // A change that takes money from a budget waits for the budget lock. Settle again after the wait, because the balance may have changed.
   if (await lockBudgets(useCase.tx, before, settled.state)) {
     context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleInSourceLanguage(before, apply, context);
@@ -153,7 +153,7 @@ export async function settleWithoutSaving(useCase: UseCaseContext, before: JobSt
   return { settled, releases, context };
 }
 
-/** Removes facts about other jobs from a fact book, so that the book equals the result of `factsForDisplay`. */
+/** Removes facts about other jobs from a fact book, so that it equals the result of `factsForDisplay`. */
 const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
   const names = Object.keys(prior);
   return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));

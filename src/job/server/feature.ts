@@ -11,24 +11,24 @@ import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import type { UseCaseContext } from './use-case-context';
 
-/** Server hooks of a feature. The app lists them in the order in which they run. */
+/** Server hooks of a feature. `app/` lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
-  /** Loads data for the effects of completing a task. Called only when a task is completed. */
+  /** Loads data that effects need when a task is completed. Called only at completion. */
   lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
   answers?: AnswerHooks;
   /** Requests follow-up work in the transaction of the change, such as messages, background jobs or audit records. Returns history entries to add. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;
   /** True if the outbox is skipped when demo history is replayed, usually because it sends messages to people. */
   skippedForDemoHistory?: true;
-  /** Prepares the copying of the feature's data to a cloned job, before the new job is created. */
+  /** Prepares to copy the feature's data to a cloned job. Called before the new job is created. */
   clone?: (useCase: UseCaseContext, source: JobState, wanted: { documents: boolean }) => Promise<FeatureCloner>;
-  /** Rebuilds the feature's rows of a job from its state. */
+  /** Rebuilds the rows that the feature stores for a job, from the state of the job. */
   rebuild?: (tx: Tx, state: JobState, tenant: TenantColumns, columns: JobColumns) => Promise<void>;
 };
 
 /** Functions that copy the answers and rows of a feature to another job. */
 export type FeatureCloner = {
-  /** Returns the answer for the copy, or undefined to leave it out. */
+  /** Returns the answer for the copy, or undefined to omit the answer. */
   answer: (value: unknown, field: Field) => unknown;
   /** Writes the feature's rows after the copy is saved. */
   write: (copy: JobState) => Promise<void>;
@@ -37,7 +37,7 @@ export type FeatureCloner = {
 /** Answers that are being saved, with their task, form and job. */
 export type SaveAnswersContext = { state: JobState; task: TaskState; definition: TaskDefinition; answers: Answers };
 
-/** Hooks of a feature that check, adjust or add answers. The hooks use data that the form does not have. */
+/** Hooks of a feature that check, adjust or add answers with data that the form does not contain. */
 export type AnswerHooks = {
   /** Returns issues that block completion. */
   issues?: (useCase: UseCaseContext, given: SaveAnswersContext) => Promise<readonly Issue[]>;
@@ -45,7 +45,7 @@ export type AnswerHooks = {
   save?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers>;
   /** Returns adjusted answers at completion, or null for no change. */
   complete?: (useCase: UseCaseContext, given: SaveAnswersContext, facts: FactBook) => Promise<Answers | null>;
-  /** Returns additional values for the open task, for fields that the viewer sees. */
+  /** Returns additional answers to show in an open task, for fields that the viewer sees. */
   show?: (useCase: UseCaseContext, state: JobState, fields: readonly { key: string }[]) => Promise<Answers>;
   /** Returns a question about a consequence of the completion that the person must confirm, or null. */
   confirm?: (settled: SettledJob, taskId: string) => string | null;

@@ -6,7 +6,7 @@ import { canReadTask } from '../abilities';
 import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
-/** Finds a task that this actor may read. Throws `not_found` for a missing and for a hidden task. */
+/** Finds a task that the actor may read. Throws `not_found` both for a missing task and for a task that the actor may not read. */
 export function findReadableTask(
   state: JobState,
   taskId: string,

@@ -25,7 +25,10 @@ export async function loadOtherJobsContext(
   return { prior: Object.fromEntries([...rebates, ...units]), budgetCells, enrollments };
 }
 
-/** Returns the versions that may evaluate the job: the newest and the pinned version of each program. Includes both, because a change can unpin a version. */
+/**
+ * Returns the program versions that may evaluate the job: the newest and the pinned version of each program. Both are needed, because a change can unpin a
+ * version.
+ */
 function versionsFor(state: JobState, releases: ProgramReleases, keys: readonly string[]): ReleasedProgram[] {
   const versions = keys.flatMap((key) => {
     const program = jobProgram(state, key);
@@ -40,8 +43,9 @@ const familiesOf = (kind: 'household' | 'units', versions: readonly ReleasedProg
 const homeOf = ({ place }: JobState) => sql`${homeKey(place)}, ${homeArea(place)}`;
 
 /**
- * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by family of programs. A rebate counts if its program has a cap of
- * the family in the newest version, in the version of that job, or in the version of this job. Jobs of all contractors count.
+ * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by cap family (group of programs that share a cap). A rebate counts
+ * toward a family if its program has a cap of that family in the newest version, in the other job's version, or in this job's version. Includes jobs of all
+ * contractors.
  */
 async function priorRebates(tx: Tx, state: JobState, releases: ProgramReleases, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
   const families = familiesOf('household', versions);
@@ -60,7 +64,10 @@ async function priorRebates(tx: Tx, state: JobState, releases: ProgramReleases, 
   });
 }
 
-/** Loads the number of systems for which other jobs of the home have rebates, by family of programs. Jobs of all contractors count. */
+/**
+ * Loads the number of systems for which other jobs of the home have rebates, by cap family (group of programs that share a cap). Includes jobs of all
+ * contractors.
+ */
 async function priorUnits(tx: Tx, state: JobState, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
   const families = [...familiesOf('units', versions)];
   if (families.length === 0) return [];

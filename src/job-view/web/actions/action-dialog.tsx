@@ -2,8 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { LazyPart } from '@/platform/web/kit';
 
 /**
- * Inputs of the dialogs that several pages can open for a job or a task. Each dialog adds its entry: `declare module
- * '@/job-view/web/actions/action-dialog' { interface ActionInputs { cancel: { job: JobDetail } } }`.
+ * Inputs for the dialogs that several pages can open for a job or a task. Each dialog adds its entry: `declare module '@/job-view/web/actions/action-dialog' {
+ * interface ActionInputs { cancel: { job: JobDetail } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their dialogs by declaration merging.
 export interface ActionInputs {}
@@ -27,13 +27,13 @@ function useDialogs(): LazyPart<NamedAction> {
   return dialogs;
 }
 
-/** Renders the dialog of an action. */
+/** Renders the dialog for an action. */
 export function ActionDialogHost(props: NamedAction) {
   const Dialogs = useDialogs();
   return <Dialogs {...props} />;
 }
 
-/** Returns event handlers for a button. The handlers load the code of the dialogs when the button is hovered or focused. */
+/** Returns event handlers for a button. They load the code of the dialogs when the button is hovered or receives focus. */
 export function usePreloadActions() {
   const { preload } = useDialogs();
   return { onPointerEnter: () => void preload(), onFocus: () => void preload() };

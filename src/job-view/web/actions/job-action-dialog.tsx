@@ -9,7 +9,7 @@ type Shape = {
   onClose: () => void;
   title: string;
   confirm: string;
-  /** Message shown after success. */
+  /** Message to show after the action succeeds. */
   successMessage?: string;
   disabled?: boolean;
   isDangerous?: boolean;
@@ -18,7 +18,7 @@ type Shape = {
   children?: ReactNode;
 };
 
-/** Dialog that asks one question and runs one job action. The dialog shows errors of the action. */
+/** Dialog that asks one question and then runs one job action. The dialog shows errors from the action. */
 export function JobActionDialog<C extends Endpoint & { response: typeof jobDetail }>({
   call,
   input,
@@ -28,7 +28,7 @@ export function JobActionDialog<C extends Endpoint & { response: typeof jobDetai
   ...shape
 }: Shape & { call: C; input: () => ApiInput<C>; onDone?: (job: JobDetail) => void }) {
   const jobAction = useJobAction(call, { successMessage, onDone: (job) => (onDone ? onDone(job) : onClose()) });
-  // The cast is safe: the action accepts the input of its endpoint, but the generic type hides this.
+  // The cast is safe, because the action accepts the input of its endpoint; TypeScript cannot infer this from the generic type.
   const mutate = jobAction.mutate as (input: ApiInput<C>) => void;
   const run = () => mutate(input());
   return <Dialog {...shape} opened onClose={onClose} busy={jobAction.isPending} error={jobAction.error} onConfirm={run} />;

@@ -5,8 +5,8 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
 
 /**
- * Returns a function that gives the name of an action owner. It gives "You" for a role of the viewer, and for the contractor if the viewer is a contractor
- * user.
+ * Hook that returns a function for the names of action owners. The function returns "You" for a role that the viewer has, and for the contractor if the viewer
+ * is a contractor user.
  */
 function useOwnerName(): (owner: ActionOwner) => string {
   const me = useCurrentUser();

@@ -11,7 +11,7 @@ const LOOK: Record<EligibilityStatus, { tone: Tone; Icon: typeof IconCheck }> = 
   pending_answer: { tone: 'quiet', Icon: IconDots },
 };
 
-/** Shows a program of a job and whether the home is eligible for it. The tooltip gives the eligibility and its reasons. */
+/** Shows a program of a job and whether the home is eligible for it. The tooltip explains the eligibility and its reasons. */
 export function ProgramChip({ program }: { program: Pick<JobCard['programs'][number], 'name' | 'eligibility' | 'reasons'> }) {
   const { tone, Icon } = LOOK[program.eligibility];
   const explanation = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')]

@@ -4,7 +4,7 @@ import type { JobCard } from '../../contract/parts';
 import { t } from './messages';
 
 /**
- * Shows the rebate of a job with its kind, for example "Initial $8,000". Before the rebate is known, shows `likely` or a note that the amount is pending.
+ * Shows the rebate of a job with its kind, for example "Initial $8,000". Before the rebate is known, shows `likely`, or a note that the amount is pending.
  * Renders nothing for viewers who may not see amounts.
  */
 export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebate']; likely?: string | null }) {

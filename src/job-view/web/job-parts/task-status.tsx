@@ -39,13 +39,13 @@ const wordOf = ({ status, hasException }: Props): string =>
     ? t('exception_task_status_labels', { task_status_labels: TASK_STATUS_LABELS[status].toLowerCase() })
     : TASK_STATUS_LABELS[status];
 
-/** Status as an icon with a text for screen readers. An exception on a task that is not complete replaces the icon of the status. */
+/** Task status as an icon with text for screen readers. On an incomplete task, an exception replaces the status icon. */
 export function TaskStatusIcon(props: Props & { size?: number }) {
   const { Icon, tone } = lookOf(props);
   return <Icon size={props.size ?? 20} role="img" aria-label={wordOf(props)} style={{ color: `var(--hl-${tone})`, flex: 'none' }} />;
 }
 
-/** Status as a badge with icon and text, without regard to exceptions. */
+/** Task status as a badge with icon and text. Ignores exceptions. */
 export function TaskStatusBadge(props: Props) {
   const { Icon, tone } = LOOKS[props.status];
   return (

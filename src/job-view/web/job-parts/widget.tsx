@@ -5,7 +5,7 @@ import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail } from '../../contract/detail';
 import { useJob } from '../actions/use-job';
 
-/** Section of a form with a title that shows data of the job. `aside`: content next to the title. */
+/** Titled section of a form that shows data of the job. `aside`: content next to the title. */
 export function JobWidget({ state, aside, children }: WidgetProps & { aside?: ReactNode; children: (job: JobDetail) => ReactNode }) {
   const { place } = useOpenTaskInForm();
   const job = useJob(place.jobId);
