@@ -23,7 +23,7 @@ import { adjustmentError, isCommitted, isForSameOwedPayment, isPaymentEnded, typ
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
-/** Records that the payment tool created the invoice. Changes nothing if the payment is no longer unpaid, is on hold, or is not payable now. */
+/** Records that the payment tool created the invoice. Changes nothing if the payment already has another status, is on hold, or is not payable now. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (draft) => {

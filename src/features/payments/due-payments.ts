@@ -58,7 +58,9 @@ function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): I
   return at ? dateInTimeZone(new Date(at), state.place.time_zone) : (jobProgram.enrollment?.on ?? null);
 }
 
-/** Returns the day by which an owed payment is promised. Null if it is not payable, or if the program has no setting `pay_within_days`. */
+/**
+ * Returns the day by which an owed payment is promised. Returns null if the owed payment is not payable, or if the program has no setting `pay_within_days`.
+ */
 export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed: OwedPayment, program: Program | undefined): PromisedPayment | null {
   const setting = program?.settings.pay_within_days;
   const day = setting ? openedOn(state, jobProgram, owed) : null;

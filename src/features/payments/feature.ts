@@ -8,7 +8,7 @@ import { homeownerPaymentViews, promiseView, visibleOwedPayments, visiblePayment
 import './parts';
 import { t } from './messages';
 
-/** Payments as a feature of jobs: effects of task forms, facts, views, and checks that forbid actions. */
+/** Payments feature: effects of task forms, facts, views, and checks that forbid actions. */
 export const paymentsFeature: Feature = {
   effects: [defineEffect(CONFIRM_SAVINGS, lockPaidSavings), defineEffect(RECORD_PAYMENT, recordPayment, { whyNotReopen: () => t('payment_immutable_error') })],
   facts: fixedInstalmentFacts,
@@ -45,8 +45,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
 };
 
 /**
- * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions behind a payment that was approved, sent, paid
- * or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
+ * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions on which a payment depends that was approved,
+ * sent, paid or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
 function whyMoneyForbids(action: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;

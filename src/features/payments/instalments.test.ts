@@ -170,7 +170,7 @@ describe('a program that pays in installments', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
     report(scenario, 'contractor/measured', 'invoice.approved');
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_savings').id, 'A slip'));
-    // No new payment is created while the task `confirm_savings` is open.
+    // Expect no new payment while the task `confirm_savings` is open.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400 });
     expect(amounts(scenario)).not.toHaveProperty('homeowner/measured');
     expect(() => verify(scenario, 1_400)).toThrow('These savings already covered the rest');

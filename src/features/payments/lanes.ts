@@ -14,8 +14,8 @@ export function laneOfPayment(payment: Payment, all: readonly Payment[]): Lane |
 }
 
 /**
- * Lanes in which a program counts as being paid. A program counts as being paid from the invoice on (docs/spec/workflow.md §7), so that the payment status of
- * the program agrees with the board.
+ * Lanes whose payments give the program the payment status `being_paid`. This status begins with the invoice (docs/spec/workflow.md §7), so the payment status
+ * of the program agrees with the board.
  */
 const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
 

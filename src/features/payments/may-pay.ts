@@ -42,8 +42,8 @@ export function whyNotDue(
 }
 
 /**
- * Returns why a payment would exceed the approved amount; null if it would not. Counts the other payments that are approved, sent or paid, minus received
- * refunds.
+ * Returns why a payment would exceed the approved amount; null if it would not. Also counts the other payments that are approved, sent or paid, minus the
+ * refunds that were received.
  */
 function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
@@ -64,7 +64,7 @@ export function assertPayable(draft: JobDraft, program: JobProgram, payment: Req
   if (reason) throw wrongState(reason);
 }
 
-/** Returns the amount in dollars that is due now for an owed payment. Throws `wrong_state` if it is not due. */
+/** Returns the amount in dollars that is due now for an owed payment. Throws `wrong_state` if no amount is due. */
 export function dueAmount(draft: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
   if (isDecisionOpen(draft, program)) throw wrongState(t('decision_reopened_error'));
   const due = duePayments(draft, program);

@@ -123,7 +123,7 @@ export const paymentStatusEntry = (program: JobProgram, payment: Payment, to: Pa
     after: to,
   }) as const;
 
-/** Marks the task as complete without the form. `copyPaymentToTask` adds the values of the payment as answers. */
+/** Marks the task as complete, although no user completed the form. `copyPaymentToTask` adds the values of the payment as answers. */
 export function completeByTool(draft: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
@@ -135,8 +135,8 @@ export function completeByTool(draft: JobDraft, task: TaskState): void {
 }
 
 /**
- * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. While the task is open, copies only `invoiced_at`, to the
- * draft.
+ * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. If the task is open, copies only `invoiced_at`, and copies
+ * this value to the draft of the task.
  */
 export function copyPaymentToTask(draft: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;

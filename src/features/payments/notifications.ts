@@ -67,7 +67,7 @@ export const PAYMENT_NOTIFICATIONS = {
 
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
-/** Notifies a payee of their own payments and finance of all payments. */
+/** Returns the row for a payment event: the payee is notified of their own payments, and finance is notified of all payments. */
 function payments(template: PaymentKind): NotificationRow<PaymentKind> {
   return {
     homeowner: (event, context) => {

@@ -91,8 +91,8 @@ export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /**
- * Returns whether a payment was created for this owed payment. Payee and installment identify an owed payment. An adjustment without an installment belongs to
- * no owed payment.
+ * Returns whether a payment was created for this owed payment. Payee and installment identify an owed payment. An adjustment without an installment does not
+ * belong to any owed payment.
  */
 export const isPaymentFor = (
   { payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>,

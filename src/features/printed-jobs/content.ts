@@ -4,7 +4,7 @@ import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValu
 type Row = { label: string; value: string };
 export type PrintedFile = {
   caption: string;
-  /** Storage key of the image to print; null for a file without such an image. */
+  /** Storage key of the image to print; null if the file has no image that can be printed. */
   imageKey: string | null;
 };
 export type PrintedAnswer =

@@ -23,7 +23,7 @@ export type UnnoticedChange = { path: string; before: number | string; after: nu
 /** Maximum number of evaluations in the search for one household. */
 const MAX_EVALUATIONS = 1_000;
 
-/** Evaluates a household with a draft. If `mismatches` is empty, the household gets the expected results. */
+/** Evaluates a golden household (an example household with expected results) with a draft. `mismatches` is empty if the household gets the expected results. */
 export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
   name: household.name,
   mismatches: goldenDifferences(draft, household, others),
@@ -57,7 +57,10 @@ type ChangedValue = { path: string[]; before: number | string; after: number | s
 /** A number or day with a different value in the draft. `from`: first day of the new value, if it replaces an earlier value on that day. */
 export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
-/** Returns the numbers and days that the draft changed. Includes those in a condition, in a changed row, and in a row that replaces an earlier row on a day. */
+/**
+ * Returns the numbers and days that the draft changed. Includes numbers and days in conditions, in changed rows, and in rows that replace an earlier row from a
+ * certain day on.
+ */
 export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber[] {
   return programDifference(base, draft).flatMap(({ steps, before, after }): ChangedNumber[] => {
     if (!isTested(steps)) return [];
@@ -71,7 +74,7 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Returns whether households can test a value. Households cannot test budgets and texts, because a household does not have these values. */
+/** Returns whether golden households can test a value. They cannot test budgets and texts, because a household does not contain budgets or texts. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
@@ -146,7 +149,7 @@ function* variants(facts: GoldenHousehold['facts'], fact: string, given: unknown
   for (const value of otherValues(given, values)) yield { ...facts, [fact]: value };
 }
 
-/** Returns the values to try, with the type of the given value: the earlier and the new value, and larger numbers. */
+/** Returns the values to try in place of the given value, with the same type: the earlier value, the new value, and larger numbers. */
 const otherValues = (given: unknown, values: readonly (number | string)[]): (number | string)[] =>
   isNumberOrDay(given)
     ? [...values, ...(typeof given === 'number' ? [given * 10, ...values.map((value) => Number(value) * 4)] : [])].filter(

@@ -9,7 +9,7 @@ import type { Program } from '@/rules/programs';
 const when = z.union([z.boolean(), z.custom<Condition>((value) => typeof value === 'object' && value !== null).describe('A condition over named facts')]);
 
 const field = z.object({
-  /** Dotted name: `scope_lines.cost` is a column of a list, `photos.nameplate` a requested photo of a photo field. */
+  /** Dotted name. For example, `scope_lines.cost` is a column of a list, and `photos.nameplate` is a requested photo of a photo field. */
   name: z.string(),
   label: z.string(),
   type: z.string(),

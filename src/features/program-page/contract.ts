@@ -13,7 +13,7 @@ const rule = z.object({
   description: z.string(),
   /** Condition as a sentence that is generated from the rule. */
   rule: z.string(),
-  /** Cases to which the rule applies, as a sentence. Null: the rule applies to all cases. */
+  /** Cases to which the rule applies, as a sentence. Null if the rule applies to all cases. */
   applies: z.string().nullable(),
   /** Advice on how to meet the rule. */
   fix: z.string(),
@@ -44,7 +44,10 @@ const amounts = z.object({
       /** Adjustments and notes on the calculation. */
       notes: z.array(z.string()),
       requires: z.array(rule),
-      /** Alternatives in each period; the first that applies is paid. Empty: nothing is paid. */
+      /**
+       * Alternative amounts in each period. The first that applies is paid, unless `notes` says that the highest one is paid. If a period has no alternatives,
+       * nothing is paid.
+       */
       cells: z.array(z.array(cell)),
       ...sourced,
     }),

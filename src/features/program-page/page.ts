@@ -109,7 +109,10 @@ const successorsOf = ({ key, succeeded_by }: Program, visible: PageOf['visible']
 /** Administrative properties, which have no effect on the rules. */
 const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);
 
-/** Returns the differences between two versions that matter to readers. Leaves out the sources, because the page lists them separately. */
+/**
+ * Returns the differences between two versions for the readers of the page. Leaves out administrative properties, and the sources, because the page lists the
+ * sources separately.
+ */
 const changesForReaders = (before: Program, after: Program): ProgramPageView['versions'][number]['changes'] =>
   describedDifference({ program: before }, { program: after })
     .filter(({ steps }) => !BOOKKEEPING.has(steps.at(-1)) && steps[0] !== 'sources' && steps[0] !== 'not_built')
@@ -141,7 +144,7 @@ function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDat
   });
 }
 
-/** Returns caps, payment, stacking and budgets as sentences. */
+/** Returns the caps, payment rules, stacking rules and budgets of a program as sentences. */
 function limitsOf(text: LabeledProgram, { sentenceView }: RuleFormat): Pick<ProgramPageView, 'limits' | 'payment' | 'stacking' | 'budgets'> {
   const { caps, splits, instalments, stacking, budgets } = text.program;
   const { labels } = text;

@@ -19,14 +19,14 @@ const text = z.string().overwrite(trimmedString).min(1);
 const newSource = z
   .strictObject({ title: text.max(300), url: z.url().max(2_000).optional(), document: text.max(300).optional(), date: z.iso.date() })
   .refine(({ url, document }) => url !== undefined || document !== undefined, { path: ['url'] });
-/** Id of a source of the program, or a new source: a URL, or a document with its page. */
+/** Id of a source of the program, or a new source. A new source is a URL, or a document with its page. */
 const source = z.union([z.string().min(1).max(200), newSource]);
 export type GivenSource = z.infer<typeof source>;
 
 /**
  * A change of a draft. `path` is a JSON pointer, for example `/lines/heat_pump/rows/0/amount/amount`. A step into a list is the key of the entry (`key`, `id`
  * or `fact`), or the position if entries have no key. `order_index` as the last step is the position of the entry in its list, from 1. `was` is the value that
- * the editor saw before the change.
+ * the user saw before the change.
  */
 const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),

@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, isStaffOfProgram, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
-/** State of the settings of a program, from which the rights follow. `authors`: ids of everyone who started, edited or requested the open draft. */
+/** State of a program's settings. The rights of a user depend on this state. `authors`: ids of everyone who started, edited or requested the open draft. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
 const ownProgram = ({ program }: SettingsState, actor: Actor): string | null => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs'));
@@ -22,7 +22,9 @@ function notBlocked({ state }: SettingsState): string | null {
 const base = { action: 'program.edit', person: ownProgram } as const;
 type SettingsRule = Rule<SettingsState>;
 
-/** Rights on the settings of a program. Program managers of the program and administrators edit; a second person publishes (docs/spec/workflow.md §16). */
+/**
+ * Rights on the settings of a program. Program managers of the program and administrators may edit; a second person must publish (docs/spec/workflow.md §16).
+ */
 export const PROGRAM_DRAFT_RIGHTS = {
   start: { ...base, state: noDraft },
   edit: { ...base, state: notBlocked },

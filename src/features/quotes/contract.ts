@@ -216,7 +216,7 @@ export const retryQuotePdf = defineEndpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
-/** Sends the quote to the homeowner. Sending it again sends a new link. */
+/** Sends the quote to the homeowner. A repeated request sends a new link. */
 export const sendQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/{id}/send',

@@ -16,8 +16,8 @@ export function payeeOfActor(actor: Actor): Payee | null {
 }
 
 /**
- * If an amount changes after the application was submitted, stores the change with its reasons for each payee, who should confirm the new amount. If the payee
- * completes a form that shows the new amount, the change is confirmed at once.
+ * If an amount changes after the application was submitted, stores the change and its reasons for each payee. The payee should confirm the new amount. If the
+ * payee completes a form that shows the new amount, the change is confirmed at once.
  */
 export const recordAmountChanges: Consequence = {
   run: (draft, { before }) => {

@@ -29,7 +29,7 @@ export function reasonSentences(reasons: readonly AmountReason[], amounts: Amoun
   ];
 }
 
-/** Returns how amounts changed after the application was submitted. A payee gets only the changes of their own amount, and staff get all changes. */
+/** Returns how amounts changed after the application was submitted. A payee gets only the changes of their own amount. Staff get all changes. */
 export function amountChangesFor(jobProgram: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
   const { actor } = context;
   if (!canSeeAmounts(state, actor)) return [];

@@ -21,12 +21,12 @@ declare module '@/job-view/feature' {
       other_incentives: number;
       after_all: number;
     } | null;
-    /** Amounts of this guest that changed after the application was submitted. */
+    /** Amounts of this guest (the homeowner) that changed after the application was submitted. */
     amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }
 
-/** Rebates as a feature of jobs: the effect that shares the rebate with the homeowner, facts about other incentives, and views. */
+/** Rebates feature: the effect that shares the rebate with the homeowner, facts about other incentives, and views. */
 export const rebatesFeature: Feature = {
   effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,
@@ -39,7 +39,7 @@ export const rebatesFeature: Feature = {
     guest: (state, facts, context) => {
       const programs = activePrograms(state);
       const { actor } = context;
-      // The remaining cost would reveal amounts that are not shared yet, so leave it out.
+      // Leave out the remaining cost, because it would reveal amounts that are not shared yet.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
       const bill = homeownerBillOf(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),

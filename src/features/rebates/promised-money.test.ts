@@ -102,7 +102,7 @@ describe('reserved or approved money', () => {
     const raise = (amount: number) => scenario.act(OPS, overrideCap('wi-hear', { amount, note: 'Agreed with the state' }));
     for (const amount of [13_000, 14_000]) expect(() => raise(amount)).toThrow('already allows $14,000.00. Enter a higher amount.');
     expect(raise(14_000.01).program('wi-hear').cap_override).toMatchObject({ amount: 14_000.01 });
-    // A raised cap may be lowered again as long as it is above the cap of the program.
+    // Expect that a raised cap can be lowered again, as long as it stays above the cap of the program.
     expect(
       raise(15_000)
         .act(OPS, overrideCap('wi-hear', { amount: 14_500, note: 'Less' }))

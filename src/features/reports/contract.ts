@@ -35,7 +35,7 @@ export type ReportFilters = z.output<typeof reportFiltersSchema>;
 /** Number of jobs. Null if the number is hidden: contractors do not see numbers that are based on fewer than five homes (see `maskedNumbers`). */
 const jobs = z.int().nullable();
 
-/** Difference from the earlier period. Null if the report has no period, or if one of the two values is hidden or missing. */
+/** Difference from the earlier period. Null if the report has no period, or if either of the two values is hidden or missing. */
 const change = z.int().nullable();
 
 const figure = z.object({
@@ -145,7 +145,7 @@ const scorecardRow = z.object({
   first_time_right_change: change,
   /** Average number of days from the creation of a job until the job reaches the last stage. Null with fewer than ten finished jobs. */
   days_to_complete: z.int().nullable(),
-  /** Null if the number of jobs is hidden. */
+  /** Number of corrections about photos that reviewers requested. Null if the number of jobs is hidden. */
   returned_photos: z.int().nullable(),
 });
 export type ScorecardRow = z.infer<typeof scorecardRow>;
@@ -163,7 +163,7 @@ export const reportSchema = z.object({
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages that at least ten jobs left and whose slowest tenth took at least one day. A stage can have no slow open jobs. */
+  /** Stages that at least ten jobs left and whose slowest tenth took at least one day. The number of slow open jobs in a stage can be zero. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */

@@ -27,7 +27,7 @@ export function findingOf(report: Report, part: ReportSectionKey): string | null
   }
 }
 
-/** Completes a sentence that has no period at its end: adds the change from the earlier period, if it is known. */
+/** Completes a sentence that has no period at its end. Adds the change from the earlier period, if the change is known. */
 const withChange = (sentence: string, change: number | null, earlier: Earlier): string =>
   change === null || earlier === null
     ? `${sentence}.`

@@ -23,7 +23,7 @@ type Options = {
   earlier: readonly CountedCell[] | null;
 };
 
-/** Builds the figures of a report from counted cells. */
+/** Builds the figures of a report from counted cells (numbers of jobs by figure). */
 export function reportFigures(cells: readonly CountedCell[], { isMasked, earlier }: Options): ReportFigures {
   const countOf = counterOf(cells, isMasked);
   const before = earlier && { cells: earlier, countOf: counterOf(earlier, isMasked) };
@@ -39,7 +39,7 @@ export function reportFigures(cells: readonly CountedCell[], { isMasked, earlier
   };
 }
 
-/** Returns the difference between two values; null if one of them is hidden or missing. */
+/** Returns the difference between two values; null if either value is hidden or missing. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null => (now === null || before == null ? null : now - before);
 
 type Counter = (key: string) => number | null;

@@ -71,8 +71,8 @@ export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'p
 export const formatChange = (change: number): string => (change === 0 ? '0' : `${change > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(change))}`);
 
 /**
- * Returns the sections of a report that have rows as tables, for files. If the report compares with an earlier period, the last columns of the funnel, the
- * breakdowns and the scorecard have the changes.
+ * Returns those sections of a report that have rows, as tables for files. If the report compares with an earlier period, the last columns of the funnel, the
+ * breakdowns and the scorecard contain the changes.
  */
 export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, payments, earlier }: Report): FigureTable[] {
   const ifCompared = <T>(columns: readonly T[]): readonly T[] => (earlier ? columns : []);

@@ -23,8 +23,8 @@ export const reviewViewSchema = z.object({
       /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
       /**
-       * `own`: key of the question of this review whose answer is the value, so that the comparison changes while the reviewer types. Null for values from
-       * other sources.
+       * `own`: if the value is the answer to a question of this review, the key of that question, so that the comparison changes while the reviewer types. Null
+       * for values from other sources.
        */
       values: z.array(
         z.object({
@@ -39,8 +39,8 @@ export const reviewViewSchema = z.object({
     }),
   ),
   /**
-   * For each reviewed task, the fields that accept corrections: those that the user who corrects the task can edit. For a task in `photo_tasks`, only its photo
-   * lists.
+   * Fields that accept corrections: for each reviewed task, the fields that the user who corrects the task can edit. For each task in `photo_tasks`, only the
+   * photo lists accept corrections.
    */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Predefined correction requests, each with the field that it is about. */

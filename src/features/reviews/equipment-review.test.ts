@@ -48,7 +48,7 @@ describe('review of installed equipment', () => {
   it('compares the nameplate with the reserved and the installed unit', () => {
     expect(problems(APPROVAL)).toEqual([]);
     expect(problems({ ...APPROVAL, heat_pump_outdoor_model_number: 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
-    // The check also compares the nameplate with the installed model that the contractor typed.
+    // Expect that the check also compares the nameplate with the installed model that the contractor typed.
     expect(problems(APPROVAL, { 'installed_by_hand.s1': true, 'installed_model.s1': 'AB-200' })).toEqual(['different_unit_reason: different_unit']);
   });
 

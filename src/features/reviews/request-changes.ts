@@ -50,7 +50,7 @@ const withoutPhotos = (draft: JobDraft, task: TaskState, requests: readonly Chan
     return photo && answers ? withoutPhoto(answers, photo) : answers;
   }, task.answers);
 
-/** Returns the path of the field that a comment is about. For a photo, this is its slot in the photo list. */
+/** Returns the path of the field that a comment is about. For a photo, returns the path of the photo's slot in the photo list. */
 function pinOf(draft: JobDraft, task: TaskState, field: string): string {
   const photo = readPhotoPath(field, draft.definition(task));
   return photo ? `${photo.field}.${photo.slot}` : field;

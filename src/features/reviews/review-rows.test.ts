@@ -178,7 +178,7 @@ describe('"All match"', () => {
     expect(answerWhenAllMatch(nameplate('AB-100'), undefined, null)).toBeNull();
     const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
     expect(answerWhenAllMatch(level, undefined, null)).toBeNull();
-    // If the value that the reviewer chose agrees with the claim, the row matches.
+    // Expect a match if the value that the reviewer chose agrees with the claimed value.
     expect(answerWhenAllMatch(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 

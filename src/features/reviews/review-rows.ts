@@ -31,7 +31,7 @@ export type ReviewRow = {
 /** Returns whether the reviewer answers a question by looking at the evidence. Texts, checkboxes and calculated fields are shown below the rows instead. */
 export const isAnswerable = ({ kind, readOnly }: Field): boolean => !readOnly && !['display', 'checkbox', 'long_text'].includes(kind);
 
-/** Returns whether the options are only yes, no and not applicable. */
+/** Returns whether a question has only the options yes, no and not applicable. */
 export function isYesNo({ kind, options = [] }: Field): boolean {
   const codes = options.map(({ value }) => value);
   return kind === 'yes_no' || (kind === 'choice' && codes.includes('yes') && codes.every((code) => ['yes', 'no', 'not_applicable'].includes(code)));
@@ -62,8 +62,8 @@ export function reviewRow({ path, field, label }: LabeledField, compares: readon
 }
 
 /**
- * Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question contains the name, or if one of the
- * values is the answer to the question.
+ * Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question contains the name, or if the answer
+ * to the question is one of the values.
  */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;

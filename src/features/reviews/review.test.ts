@@ -221,7 +221,7 @@ describe('review decisions', () => {
     });
     expect(place).toBeTruthy();
     expect([waits_since, kept_place]).toEqual([place, null]);
-    // A task that is submitted again after its approval needs a new decision.
+    // Expect that a task that is submitted again after its approval needs a new decision.
     scenario.complete(OPS, 'review_income_qualification', RIGHT);
     scenario.act(CONTRACTOR, reopenTask(scenario.task('verify_income_qualification').id, 'Another code'));
     scenario.complete(CONTRACTOR, 'verify_income_qualification', { ...CODE, income_qual_approval_code: 'WI-6' });

@@ -2,7 +2,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { date, decimal, defineTask, money } from '@/rules/forms';
 import { CONFIRM_SAVINGS } from '../named-effects';
 
-/** Task of programs that pay by measured savings. Completing this task makes those installments payable that depend on the measurement. */
+/** Task of programs that pay by measured savings. When this task is completed, the installments that depend on the measurement become payable. */
 export const confirmSavings = defineTask({
   key: 'confirm_savings',
   version: 2,

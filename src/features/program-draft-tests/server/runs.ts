@@ -112,7 +112,7 @@ export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_i
 
 /**
  * Defines the background job that continues a run. One transaction covers results, progress and the request of the next batch, so a batch that is repeated
- * after a crash counts nothing twice. The run ends if it was replaced or stopped, or if its draft was discarded.
+ * after a crash does not count any item twice. The run ends if it was replaced or stopped, or if its draft was discarded.
  * @param kinds functions that run the next batch of each kind
  */
 export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>

@@ -12,7 +12,7 @@ export const householdView = (household: unknown): Household => JSON.parse(JSON.
 
 export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };
 
-/** Tests the next households of a draft, then the next changed numbers. */
+/** Tests the next golden households (examples with expected results) of a draft. After all households, tests the next changed numbers. */
 export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const { program_key: key, version, households } = run;
   const releases = await loadReleases(tx, [{ key, version }]);

@@ -22,7 +22,7 @@ export function formatHouseholdResult(value: unknown): string {
 
 const lineName = ({ program }: LabeledProgram, key: string): string => program.lines.find((line) => line.key === key)?.name ?? key;
 
-/** Describes a difference between the expected result and the result with the draft as a sentence. */
+/** Returns a sentence that describes the difference between the expected result and the result with the draft. */
 export function mismatchSentence({ what, line, got, expected }: HouseholdDifference, text: LabeledProgram): string {
   const format = (value: unknown): string =>
     what === 'missing' && Array.isArray(value) ? formatHouseholdResult(value.map(String).map(factLabel)) : formatHouseholdResult(value);

@@ -13,14 +13,14 @@ import { useTest } from './use-test';
 
 type OpenHouseholdDialog = { act: 'edit' | 'remove'; household: Household };
 
-/** Golden households of the draft with their results, and changed numbers that affect no household's result. */
+/** Golden households of the draft with their results, and changed numbers that do not affect any household's result. */
 export function TestSection({ settings }: { settings: SettingsPageState }) {
   const { key, draft, canEdit } = settings;
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<OpenHouseholdDialog | null>(null);
-  // One state opens and closes the lists of passed and untested households together, because a new test moves households between the lists while a person reads
-  // them.
+  // The lists of passed and untested households share one state, so they open and close together. Otherwise a new test could move a household into a closed
+  // list while a person reads the entry of this household.
   const [isOpen, setIsOpen] = useState(false);
   // The server parsed the households when it stored them, so the cast is safe.
   const households = (draft?.households ?? []) as Household[];

@@ -72,7 +72,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
               className={styles.program}
               data-chosen={key === chosen || undefined}
               aria-current={key === chosen || undefined}
-              // On a phone the programs are in one row, which scrolls.
+              // On a phone, the programs are in one row that scrolls sideways, so scroll the chosen program into view.
               ref={key === chosen ? showBeside : undefined}
             >
               <span>{name}</span>
@@ -104,7 +104,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Load the office and the languages before showing the content below them; otherwise the content would move when they appear.
+  // Load the office and the languages before showing the content below them. Otherwise the content would move when the office and the languages appear.
   const office = useProgramOffice(program);
   const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';

@@ -15,7 +15,7 @@ export type ProgramOfficeRow = Pick<
   is_default: boolean;
 };
 
-/** Returns the office of each program. If staff entered no email address for an office, the email address comes from the program definition. */
+/** Returns the office of each program. If staff have not entered an email address for an office, the email address comes from the program definition. */
 export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);

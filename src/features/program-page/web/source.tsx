@@ -5,7 +5,7 @@ import { t } from './messages';
 
 export type ProgramSources = ProgramPageView['sources'];
 
-/** Link from an entry to its source in the list of the page. Values that the program does not publish are marked. */
+/** Link from an entry to its source in the list of sources on the page. Marks values that the program does not publish. */
 export function SourceLink({ of, sources }: { of: { source: string; is_default: boolean }; sources: ProgramSources }) {
   const source = sources.find(({ id }) => id === of.source);
   return (

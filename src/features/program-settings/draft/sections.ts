@@ -3,14 +3,14 @@ import { entryAround, entryKindAt } from './entries/kinds';
 
 /** Simple values of a program that can be edited. */
 const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
-/** Sections with texts and documents, which contain no numbers of rules. */
+/** Sections with texts and documents. They do not contain any numbers of rules. */
 const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 /** Sections with amounts, thresholds and conditions. A changed number in these sections needs a source. */
 const RULES = ['territory', 'settings', 'classes', 'tables', 'criteria', 'lines', 'caps', 'splits', 'instalments', 'stacking', 'budgets', 'assumptions'];
 
 /**
- * Returns whether the office can edit a path. Tasks, scopes and the basis of dates come only from releases, because they decide which forms a job has. The
- * task of a document is the exception (`isDocumentTask`). Keys never change, because jobs have stored them.
+ * Returns whether the office can edit a path. Tasks, scopes and the basis of dates come only from releases, because they determine which forms a job has. The
+ * task of a document is the exception (`isDocumentTask`). Keys never change, because existing jobs store them.
  */
 export function isEditable(steps: readonly string[]): boolean {
   const [section = '', ...rest] = steps;
@@ -43,14 +43,14 @@ export const canBeDefault = (steps: readonly string[]): boolean => hasSource(ste
 const rowOf = (steps: readonly string[]): string[] | null => entryAround(steps, ({ list }) => list.length > 1);
 
 /**
- * Returns the path of the part that contains the source for the numbers at a path. This part is the enclosing row, requirement or factor, or otherwise the
- * entry. The territory has one source for the whole section.
+ * Returns the path of the part that contains the source for the numbers at a path. This part is the enclosing row, requirement or factor; if there is none, it
+ * is the entry. The territory has one source for the whole section.
  */
 export const sourcedPart = (steps: readonly string[]): string[] => rowOf(steps) ?? (steps[0] === 'territory' ? ['territory'] : steps.slice(0, 2));
 
 /**
- * Returns the path of the innermost row or entry with start and end days that contains a path. Null if there is none, or if the path is a whole entry of a
- * section. `applyChangeFrom` copies this object when a value changes from a certain day.
+ * Returns the path of the innermost row or entry that contains a path and can have start and end days. Returns null if there is no such row or entry, or if the
+ * path is a whole entry of a section. `applyChangeFrom` copies this row or entry when a value changes from a certain day.
  */
 export const datedEntryPathOf = (steps: readonly string[]): string[] | null => {
   const part = entryAround(steps, ({ isDated }) => isDated === true);

@@ -51,7 +51,7 @@ export async function findDraft(tx: Tx, key: string, lock: 'lock' | 'read' = 're
   return row && { ...row, body: row.body as DraftBody };
 }
 
-/** Returns the content of a draft as a program; if it has schema errors, as an unparsed draft. */
+/** Returns the content of a draft as a parsed program. If the content has schema errors, returns it as an unparsed draft. */
 export function contentOfDraft(body: DraftBody): ProgramContent {
   const { data } = programSchema.safeParse(body);
   return data ? { program: data } : { draft: body };
@@ -75,7 +75,7 @@ export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-/** Returns the state of the settings, which decides the rights of the user. */
+/** Returns the state of the settings, which determines the rights of the user. */
 export async function settingsState(tx: Tx, key: string, draft: DraftRow | undefined): Promise<SettingsState> {
   const authors = draft ? (await loadDraftAuthors(tx, draft)).map(({ id }) => id) : [];
   const pending = await pendingRelease(tx, key);

@@ -44,7 +44,7 @@ const discardDraftHandler = writeUseCase(contract.discardDraft, async (context) 
   return { key: draft.program_key };
 });
 
-/** Locks the open draft of a program and checks the right to act on it. */
+/** Locks the open draft of a program and checks whether the user has the right for the action. */
 async function openDraft(
   { tx, actor }: SettingsContext,
   ability: Parameters<typeof assertSettings>[2],

@@ -32,8 +32,8 @@ function typedNumber(stored: unknown): NumberDraft | undefined {
 }
 
 /**
- * Changes one number: from one day on, from each of several days that are pasted from a spreadsheet, or as a correction of an error. Each change needs a
- * source.
+ * Editor for one number. The number can change from one day on, or on several days that are pasted from a spreadsheet. The user can also correct an error. Each
+ * change needs a source.
  */
 export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const { key, body } = settings;

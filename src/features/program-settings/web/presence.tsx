@@ -33,12 +33,12 @@ export function OtherEditors({ program, section }: { program: string; section: S
 function useOwnPresence(key: string, section: SettingsTab, place: string | null): void {
   const client = useQueryClient();
   const [page] = useState(() => crypto.randomUUID());
-  // Send one request after the other. Otherwise an earlier request could report a closed page as open again.
+  // Send the requests one after the other. Otherwise an earlier request could report a closed page as open again.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const sendSection = useCallback(
     (shown: SettingsTab | null, path: string | null = null) => {
       const params = { params: { key } };
-      // Errors are not shown, because the next request sends the same state again.
+      // Do not show errors, because the next request sends the same state again.
       const call = () => callApi(contract.putPresence, { ...params, body: { page, section: shown, path } }, { errors: 'caller', keepalive: shown === null });
       last.current = last.current.then(call).then(
         (answer) => client.setQueryData(queryKeyOf(contract.listPresence, params), answer),

@@ -12,7 +12,7 @@ import { problemsWithin } from './problems';
 import styles from './settings.module.css';
 import type { SettingsPageState } from './use-settings';
 
-/** The rules of a program as sentences, in their order. People add, edit, move and delete rules here. */
+/** The rules of a program as sentences, in the order of the program. People add, edit, move and delete rules here. */
 export function RulesSection({ settings }: { settings: SettingsPageState }) {
   return (
     <div className={styles.stack}>

@@ -96,7 +96,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
   );
 }
 
-/** Note on each tab that a release differs from the version that the office published. The tab with the versions shows the difference. */
+/** Note that a release differs from the version that the office published. The note appears on each tab, and links to the tab that shows the difference. */
 function ReleaseNotice({ settings: { key, view } }: { settings: SettingsPageState }) {
   if (view.pending_release?.status !== 'waiting') return null;
   return (

@@ -14,8 +14,8 @@ type TypedValue<T> = {
 };
 
 /**
- * State that is also stored on this device by user and draft, so that entered values survive a reload and a lost session. A value that was entered for another
- * draft is never shown.
+ * React state that is also stored on this device for each user and draft, so that entered values survive a reload and a lost session. A value that was entered
+ * for another draft is never shown.
  * @param accept returns the stored value if it has the expected shape
  */
 export function useStoredInput<T>({ key, draft }: SettingsPageState, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {

@@ -5,7 +5,7 @@ import { type LabeledProgram, labeledProgram, type Program } from '@/rules/progr
 import * as contract from '../contract';
 
 export type DraftSaving = {
-  /** Saves operations on the draft. `done` is called after the draft contains them. */
+  /** Saves operations on the draft. `done` is called after the draft contains the changes. */
   run: (operations: contract.DraftOperation[], done?: () => void) => void;
   isPending: boolean;
   /** Error of the last save, with one issue for each operation that was rejected. */
@@ -27,7 +27,7 @@ export type SettingsPageState = {
   canTest: boolean;
 };
 
-/** Loads the settings of a program. `settings` is null while they load. */
+/** Loads the settings of a program. `settings` is null until the settings are loaded. */
 export function useSettings(key: string) {
   const query = useApiQuery(contract.getProgramSettings, { params: { key } }, { refetchInterval: 60_000 });
   const view = query.data;
@@ -93,7 +93,7 @@ export function conflictFromError(error: ApiError | null): DraftConflict | null 
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }
 
-/** Returns the messages of a rejected save, except conflicts. */
+/** Returns the error messages of a rejected save. Returns no messages for a conflict, because the page shows conflicts separately. */
 export function errorMessages(error: ApiError | null): string[] {
   if (!error || conflictFromError(error)) return [];
   return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];

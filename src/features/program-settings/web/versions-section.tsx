@@ -10,7 +10,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import { type SettingsPageState, useRefresh } from './use-settings';
 
-/** Versions with author, time and reason; the difference between two versions; publishing an old version again; export and import. */
+/** Lists the versions with author, time and reason. Users can compare two versions, publish an old version again, and export and import the program. */
 export function VersionsSection({ settings }: { settings: SettingsPageState }) {
   const { key, view } = settings;
   const list = useApiQuery(contract.listProgramVersions, { params: { key } });

@@ -3,8 +3,8 @@ import { enqueue } from '@/platform/server/background-jobs';
 import { lookUpHomeBackgroundJob } from './look-up-job';
 
 /**
- * Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo itself looks up their homes on the day of their
- * creation.
+ * Requests the lookup of the home of each new job. Skipped for replayed demo jobs, because the demo itself looks up their homes, with the dates of the demo
+ * jobs.
  */
 export const publicHomeRecordsServer: FeatureServer = {
   skippedForDemoHistory: true,

@@ -41,7 +41,7 @@ const limited = (name: string, tries: number) => ({
 /** Endpoints for the homeowner, who has a link but no account. */
 export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
   publicUseCase(contract.readQuote, async ({ tx, body, now }) => (await viewOf(tx, body.token, now)).view, limited('quote-read', 120)),
-  // Accepting an expired or replaced quote changes nothing, and the response contains its state. A repeated acceptance changes nothing.
+  // Accepting an expired or replaced quote changes nothing, and the response contains the state of the quote. A repeated acceptance changes nothing.
   publicUseCase(
     contract.acceptQuote,
     async ({ tx, body, now }) => {

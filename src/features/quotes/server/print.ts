@@ -17,7 +17,7 @@ import { findQuote } from './store';
 import { contentView, type QuoteRow } from './view';
 import './tables';
 
-/** Requests the PDF of a quote. A repeated request creates no second file. */
+/** Requests the PDF of a quote. A repeated request does not create a second file. */
 export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
   enqueue(tx, printQuoteBackgroundJob, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
 

@@ -6,7 +6,7 @@ import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
 
-/** Returns whether an amount is entered on this form. An entered amount is used only after the form is completed. */
+/** Returns whether the user enters an amount on this form. An entered amount is used only after the form is completed. */
 const isTyped = ({ amount_is_entered, unpublished = [] }: FormProgram): boolean => amount_is_entered || unpublished.some(({ kind }) => kind === 'rebate');
 
 /**

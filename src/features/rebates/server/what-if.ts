@@ -63,7 +63,7 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
 
 type Reading = Parameters<typeof reasonSentences>[2] & { moment: AmountMoment };
 
-/** Returns the change of the homeowner's rebate with its reasons; null while either amount is unknown. */
+/** Returns the change of the homeowner's rebate with the reasons for the change; null while either amount is unknown. */
 function changeOf(jobProgram: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
   const before = currentAmounts(jobProgram);
   if (before.homeowner === null || after.homeowner === null) return null;

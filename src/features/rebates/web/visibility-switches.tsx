@@ -9,7 +9,10 @@ type Viewer = 'contractor' | 'homeowner';
 
 const LABELS: Record<Viewer, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
 
-/** Switches that show the amounts to the contractor or the homeowner. The server does not send these values to users without the right. */
+/**
+ * Switches that show the amounts to the contractor or the homeowner. A switch appears only if the job contains its value, because the server sends these values
+ * only to staff.
+ */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
   const saveVisibility = useJobAction(setVisibility, { successMessage: t('visibility_changed') });
   const now: Record<Viewer, boolean | undefined> = { contractor: job.contractor_can_see_incentives, homeowner: job.homeowner_can_see_incentives };

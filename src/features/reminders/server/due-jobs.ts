@@ -48,7 +48,7 @@ async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[
 /** Number of jobs that one transaction marks. Marking these jobs takes a few seconds; transactions of the application role time out after 15 seconds. */
 const MARKED_AT_ONCE = 1_000;
 
-/** Marks the open jobs of programs as due in batches, because a deployment can have 100,000 open jobs. A repeated run skips marked jobs. */
+/** Marks the open jobs of programs as due. Works in batches, because a deployment can have 100,000 open jobs. A repeated run skips marked jobs. */
 export const recheckProgramsBackgroundJob = defineBackgroundJob(
   'jobs.recheck_programs',
   z.object({ programs: z.array(z.string()) }),

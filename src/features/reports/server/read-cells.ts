@@ -56,7 +56,10 @@ export function programConditions(actor: Actor, { program }: Pick<ReportFilters,
 
 const all = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/** Cells of a report. `isPrecomputed`: true if the worker counted the cells earlier, false if they were counted for this request. */
+/**
+ * Cells of a report, which are numbers of jobs by figure. `isPrecomputed`: true if the worker counted the cells earlier, false if the cells were counted for
+ * this request.
+ */
 type CountedCells = { isPrecomputed: boolean; counted_at: Date; cells: CountedCell[]; earlier: CountedCell[] | null };
 
 /**

@@ -55,8 +55,8 @@ type Work = { contractor_id: string; jobs: number; submitted: number; right_firs
 type Counted = { isPrecomputed: boolean; today: IsoDate };
 
 /**
- * Returns the scorecard of the contractors with the most jobs. `isPrecomputed`: read the figures that the worker counted, as for the other sections of the
- * report.
+ * Returns the scorecard of the contractors with the most jobs.
+ * @param counted `isPrecomputed` is true to read the figures that the worker counted, as for the other sections of the report.
  */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
   const rows = await readWork(tx, actor, filters, { ...counted, part: 'chosen' });

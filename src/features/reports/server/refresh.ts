@@ -4,7 +4,7 @@ import { asSystem } from '@/access/server';
 import { dateInTimeZone } from '@/platform';
 import { defineBackgroundJob } from '@/platform/server/background-jobs';
 
-/** Counts the figures of all jobs again. Safe to repeat. */
+/** Counts the figures of all jobs again. The background job can safely be repeated. */
 export const refreshReportsBackgroundJob = defineBackgroundJob('reports.refresh', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();
   await asSystem(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { isString, isUuid } from '@/platform';
 import { REPORT_PERIODS, type ReportPeriod } from '../contract';
 
-/** Filters of the report page, as its URL contains them. Without a filter, the report includes all jobs. */
+/** Filters of the report page, as they appear in the page URL. Without a filter, the report includes all jobs. */
 export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<ReportPeriod, 0>; versus?: 'year' };
 /** `stop`: id of the saved report whose weekly email the user wants to stop. The link in the email contains this id. */
 export type ReportPageSearch = ReportSearch & { stop?: string };

@@ -14,7 +14,7 @@ const MAX_BARS = 12;
 /** `finding`: the most important number as a sentence. `chart`: chart that is shown instead of the bars. */
 type Props = { title: string; finding: string | null; note?: ReactNode; bars: readonly ReportBar[]; name?: string; chart?: ReactNode; children: ReactNode };
 
-/** Section of a report: title, finding, chart, and a table next to it with the same numbers. */
+/** Section of a report with a title, the main finding, a chart, and a table next to the chart with the same numbers. */
 export function ReportSection({ title, finding, note, bars, name = REPORT_COLUMN_LABELS.jobs, chart, children }: Props) {
   const id = useId();
   const isEmpty = bars.length === 0 && !chart;
@@ -59,7 +59,7 @@ export const NumberCell = ({ children }: { children: ReactNode }) => (
   </Table.Td>
 );
 
-/** Difference from the earlier period; a dash if one of the numbers is hidden or missing. */
+/** Difference from the earlier period; a dash if either number is hidden or missing. */
 export const ChangeCell = ({ change }: { change: number | null }) => <NumberCell>{change === null ? '–' : formatChange(change)}</NumberCell>;
 
 /** Table that scrolls sideways on a phone. A wide table can receive focus, so people can scroll it by keyboard. */

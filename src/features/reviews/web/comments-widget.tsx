@@ -10,8 +10,8 @@ import { useReview } from './use-review';
 type Row = { id: string; task?: string; field?: string; text?: string };
 
 /**
- * List of a review's corrections. A correction is about one field of a reviewed task, or about the whole task. Offers predefined corrections. `useAnswers` adds
- * the corrections of rows with a difference.
+ * List of a review's corrections. A correction is about one field of a reviewed task, or about the whole task. The list offers predefined corrections.
+ * `useAnswers` automatically adds corrections for rows whose values differ.
  */
 export function ReviewComments({ state }: WidgetProps) {
   const { place } = useOpenTaskInForm();

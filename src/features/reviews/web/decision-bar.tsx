@@ -57,7 +57,7 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
     setWantsApproval(decision === 'approve');
     if (decision === 'approve' && open) return onShow(open.path);
     if (!missing || wasPressed) return record();
-    // Show the requested corrections before the notes.
+    // For "request changes", go to the requested corrections. Otherwise, go to the first missing value.
     onShow(decision === 'request_changes' ? FIRST_REQUEST : missing.path);
   };
   useShortcutKeys([

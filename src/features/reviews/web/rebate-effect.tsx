@@ -56,7 +56,7 @@ type Preview = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
 const sum = (amounts: readonly (number | null)[]): number | null =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** Returns the total of the reviewed programs in dollars. An ineligible program counts as 0. */
+/** Returns the total of the reviewed programs in dollars; null if an amount is unknown. An ineligible program adds $0. */
 const totalOf = (task: ReviewView['task'], preview: Preview | undefined): number | null =>
   sum(
     task.programs.map(({ key }) => {
@@ -67,7 +67,7 @@ const totalOf = (task: ReviewView['task'], preview: Preview | undefined): number
 
 type WithoutProps = { measure: string; task: ReviewView['task']; factsJson: string; approved: number | null };
 
-/** Shows how high the rebate would be without one of the planned measures. Hidden if the measure does not change the rebate. */
+/** Shows how high the rebate would be without one of the planned measures. Renders nothing if the measure does not change the rebate. */
 function Without({ measure, task, factsJson, approved }: WithoutProps) {
   const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(factsJson), ...factsWithoutMeasure(measure, task.facts) }));
   const total = totalOf(task, preview.data);

@@ -171,8 +171,8 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // `refusals` has an error for each payment that could not be marked, for example because another request recorded it as paid, or because the payment is no
-  // longer due.
+  // `refusals` has an error for each payment that could not be marked, for example because another request recorded the payment as paid, or because the payment
+  // is no longer due.
   const refusals = await changeEachJob(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

@@ -11,7 +11,7 @@ import { type BoardItem, exportPayments, getPaymentsBoard, listPayments, markPay
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** Lanes from which a payment can be marked. `isHeld`: whether the payment must be on hold; if false, it must not be on hold. */
+/** Lanes in which a payment can get each mark. `isHeld`: true if the payment must be on hold, false if it must not be on hold. */
 const FROM: Record<PaymentMark, { lanes: readonly Lane[]; isHeld: boolean }> = {
   sent: { lanes: ['unpaid', 'invoiced', 'approved'], isHeld: false },
   paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], isHeld: false },

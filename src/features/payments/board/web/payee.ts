@@ -5,8 +5,8 @@ export const payeeLabel = ({ payee, contractor, homeowner }: Pick<BoardItem, 'pa
   payee === 'contractor' ? contractor : homeowner;
 
 /**
- * Returns the reference or, if it is missing, the invoice number of a payment. Returns null if both are missing, and for a held payment, because the portal
- * asked the payment tool to void its invoice.
+ * Returns the reference of a payment or, if it has no reference, the invoice number. Returns null if both are missing. Also returns null for a held payment,
+ * because the portal asked the payment tool to void the invoice.
  */
 export const paymentNumber = ({ reference, invoice, hold_reason }: Pick<BoardItem, 'reference' | 'invoice' | 'hold_reason'>): string | null =>
   hold_reason === null ? (reference ?? invoice ?? null) : null;

@@ -9,8 +9,8 @@ import styles from './board.module.css';
 import { t } from './messages';
 
 /**
- * Button next to a late payment that reminds the program office. Without an email address of the office, shows a link to its settings. After a reminder, states
- * that the office gets one email a day.
+ * Button next to a late payment that reminds the program office. If the office has no email address, shows a link to the settings of the office. After a
+ * reminder, says that the office gets one email a day.
  */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);

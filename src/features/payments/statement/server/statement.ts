@@ -87,7 +87,7 @@ export function assertValidPeriod({ actor, now, deployment }: StatementContext, 
   if (issues.length > 0) throw badInput(issues);
 }
 
-/** Returns the newest `most` payments of a period, and the sums of all its payments. */
+/** Returns the newest `most` payments of a period, and the sums of all payments in the period. */
 export async function loadStatement(
   tx: Tx,
   { actor, deployment }: StatementContext,

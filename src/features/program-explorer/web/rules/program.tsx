@@ -76,8 +76,8 @@ function Settings({ text }: { text: LabeledProgram }) {
 }
 
 /**
- * Documents and texts of a program, and the facts that its rules read although no form asks for them. Contractor pages, staff or estimates provide these
- * facts.
+ * Documents and texts of a program, and the facts that the program's rules read although no form asks for these facts. Contractor pages, staff or estimates
+ * provide them.
  */
 function Papers({ text: { program, labels } }: { text: LabeledProgram }) {
   const { documents, templates, texts } = program;

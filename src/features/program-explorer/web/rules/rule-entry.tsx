@@ -34,7 +34,7 @@ export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
   );
 }
 
-/** Source of a rule. Numbers that the program did not publish are marked. */
+/** Source of a rule. Marks numbers that the program did not publish. */
 export function RuleSource({ of, sources }: { of: SourcedEntry; sources: Program['sources'] }) {
   const source = sources.find(({ id }) => id === of.source);
   return (

@@ -1,10 +1,13 @@
 import type { DraftBody } from '@/rules/programs';
 
-/** An input for one value of a new entry. `isNewOnly`: the input appears only for a new entry, because another control of the page changes the value later. */
+/**
+ * An input for one value of a new entry. `isNewOnly`: the input appears only for a new entry. For an existing entry, another control of the page changes the
+ * value.
+ */
 export type EntryField = { name: string; label: string; hint?: string; isOptional?: boolean; isNewOnly?: boolean } & (
   | { kind: 'text' | 'long' | 'day' | 'yes_no' | 'number' | 'condition' | 'fact' | 'fact_value' | 'lines' | 'list' }
   | { kind: 'choice' | 'choices'; options: Readonly<Record<string, string>> }
-  /** Choice between shapes, each of which has its own fields. The value is an object with the chosen shape as `kind`. */
+  /** Choice between shapes, each of which has its own fields. The value is an object that contains the chosen shape as `kind`. */
   | { kind: 'shape'; shapes: Readonly<Record<string, { label: string; fields: readonly EntryField[] }>> }
 );
 

@@ -42,7 +42,7 @@ export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
   return { at: rowValues, value, ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) };
 }
 
-/** Returns a number, or the text if it is not a number. The check of the draft then reports the text as a problem of the row. */
+/** Returns a number, or the text if it is not a number. In this case, the check of the draft reports the text as a problem of the row. */
 function asNumber(text: string): number | string {
   const number = Number(text.replaceAll(',', ''));
   return text === '' || Number.isNaN(number) ? text : number;

@@ -6,7 +6,7 @@ export type ConditionEditorProps = {
   label: string;
   condition: Condition;
   text: LabeledProgram;
-  /** List whose rows the condition tests. Undefined: the condition is not about rows. */
+  /** List whose rows the condition tests. Undefined if the condition is not about rows. */
   list?: string;
   onChange: (condition: Condition | null) => void;
 };
@@ -16,7 +16,7 @@ type EditorContext = { text: LabeledProgram; list: string | undefined; Editor: C
 
 export const TextContext = createContext<EditorContext | null>(null);
 
-/** Returns the program whose conditions are edited, and the list whose rows they test. Throws an error outside a condition editor. */
+/** Returns the program whose conditions are edited, and the list whose rows these conditions test. Throws an error outside a condition editor. */
 export function useEditor(): EditorContext {
   const context = useContext(TextContext);
   if (!context) throw new Error('The controls need a condition editor.');

@@ -46,7 +46,7 @@ export function isKnownField(name: string, text: LabeledProgram): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }
 
-/** Returns the most similar readable name; an empty text if there is none. */
+/** Returns the most similar readable name; an empty string if there is none. */
 export const nearestField = (name: string, text: LabeledProgram, list?: string): string => closestName(name, readableNames(text, list));
 
 /** Returns the type of a name. Unknown names are compared as text. */

@@ -69,7 +69,7 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
 export const NEW_COUNT: CountOperand = { operator: '>=', value: 1 };
 export const isCount = (value: unknown): value is CountOperand => isRecord(value) && 'value' in value && !('field' in value);
 
-/** Returns false if a group has no rules, or if a comparison lacks its fact or its value. */
+/** Returns whether a condition is complete. A condition is incomplete if a group has no rules, or if a comparison lacks its fact or its value. */
 function isComplete(condition: Condition): boolean {
   if (isGroup(condition)) return condition.rules.length > 0 && condition.rules.every(isComplete);
   const { field, value, operator } = condition;

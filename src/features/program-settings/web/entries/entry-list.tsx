@@ -29,7 +29,7 @@ const fieldsOf = ({ fields, fieldsOfOwner, isDated }: EntryKind, owner: unknown)
 
 type ListProps = { settings: SettingsPageState; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
 
-/** Entries of one kind as sentences, in their order. Entries can be added, edited, moved and deleted. */
+/** List of the entries of one kind as sentences, in the order of the program. Entries can be added, edited, moved and deleted. */
 export function EntryList({ settings, kind: kindName, title, owner = [], ownerName, hint }: ListProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import type { QuoteSummary } from '../../contract';
 import { t } from './messages';
 import { QuoteStateBadge } from './state-badge';
 
-/** Number, state, prices and last day of a quote, for lists that are not tables. */
+/** Number, state, prices and last day of validity of a quote, for lists that are not tables. */
 export function QuoteLine({ quote }: { quote: QuoteSummary }) {
   return (
     <>

@@ -21,7 +21,10 @@ export function AmountChangeNotices({ job }: { job: JobDetail }) {
 
 type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['amount_changes'][number] };
 
-/** Shows the earlier and the new amount, the reasons, the person and the time. Contractor users can confirm the amount of the contractor. */
+/**
+ * Shows the earlier and the new amount, the reasons for the change, and who changed the amount and when. Contractor users can confirm the amount of the
+ * contractor.
+ */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
   const { refetchJobs } = useUpdateJobCache();
   const confirm = useApiMutation(confirmAmount, { onSuccess: refetchJobs });

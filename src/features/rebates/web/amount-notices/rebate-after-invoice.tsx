@@ -16,7 +16,7 @@ function AfterInvoice() {
   const { place } = useOpenTaskInForm();
   const factsJson = useFormValue((form) => JSON.stringify(form.facts()));
   const hasTotal = useFormValue((form) => form.answer('final_invoice_total') !== undefined);
-  // Prices that do not add up cannot be submitted, so no rebate is calculated for them.
+  // Do not calculate a rebate if the prices do not add up to the total, because such an invoice cannot be submitted.
   const hasPrices = !useFormErrors().some(({ code }) => code === 'invoice_prices');
   const { preview, isOld } = usePreview(place.jobId, factsJson, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <Text my="1em">{t('rebate_needs_total')}</Text>;
