@@ -14,7 +14,7 @@ export type Rule<O> = {
   person?: (object: O, actor: Actor) => string | null;
   /** Returns the reason why the current state does not allow the action, or null. */
   state?: (object: O, actor: Actor) => string | null;
-  /** Set if the action only reads. Staff who view the portal as the contractor may therefore do it. */
+  /** Set if the action only reads data, so staff who view the portal as a contractor may also do the action. */
   isReadOnly?: true;
 };
 
@@ -47,7 +47,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   if (reason !== null) throw new AppError('wrong_state', reason);
 }
 
-/** Returns for each rule whether the actor may do the action on the object now. */
+/** Returns, under the name of each rule, whether the actor may do the action on the object now. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
   // The cast is safe: the loop sets every name.
   const answers = {} as Record<K, boolean>;

@@ -57,7 +57,7 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
   return false;
 }
 
-/** True for staff who view the portal as a contractor. They may read but not change data. */
+/** Returns true for staff who view the portal as a contractor. They may read data but not change it. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
 /** Returns whether the actor is staff of the program. */
@@ -84,8 +84,8 @@ export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
 }
 
 /**
- * Returns the action owners for whom a user acts. A contractor user acts for the contractor and the installer; with the role technician alone, only for the
- * installer. A staff user acts for the action owners that have the names of the user's roles.
+ * Returns the action owners for whom a user acts. A contractor user acts for the contractor and the installer. A contractor user whose only role is technician
+ * acts only for the installer. A staff user acts for the action owners that have the names of the user's roles.
  */
 export function actionOwnersOfUser({ kind, roles }: { kind: 'contractor' | 'staff'; roles: readonly string[] }): readonly ActionOwner[] {
   if (kind === 'staff') return roles.filter((role) => isOneOf(ACTION_OWNERS, role));

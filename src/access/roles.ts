@@ -9,7 +9,7 @@ export const GUEST_ROLES = ['homeowner', 'installer', 'property_manager'] as con
 /** Roles of users, who have an account. Guests have no account. */
 export const USER_ROLES = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 export const ALL_ROLES = [...USER_ROLES, ...GUEST_ROLES] as const;
-/** Contractor users in the office of their company: all except technicians. */
+/** Roles of contractor users in the office of the contractor: all contractor roles except technician. */
 export const CONTRACTOR_OFFICE_ROLES = ['contractor_admin', 'contractor'] as const satisfies readonly (typeof CONTRACTOR_ROLES)[number][];
 /** Roles that prepare a job and its tasks for the homeowner. */
 export const JOB_OFFICE_ROLES = [...CONTRACTOR_OFFICE_ROLES, 'ops'] as const;

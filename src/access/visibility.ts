@@ -44,7 +44,7 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   restricted_finance: ['finance', 'ops'],
 };
 
-/** True for a class that the homeowner may read but the contractor may not, such as private answers. */
+/** Returns true for a class that the homeowner may read but the contractor may not, such as private answers. */
 export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
   ROLES_BY_VISIBILITY[visibility].includes('homeowner') && !CONTRACTOR_ROLES.some((role) => ROLES_BY_VISIBILITY[visibility].includes(role));
 

@@ -1,4 +1,4 @@
-/** Kinds of changed data. An event contains no content; clients read the data again. */
+/** Kinds of changed data. An event does not contain the changed data, so clients read the data again. */
 export const LIVE_KINDS = {
   job: 'A job: its tasks, programs, amounts, people, history',
   draft: 'Answers somebody is still typing; nothing else of the job',

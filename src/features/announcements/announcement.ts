@@ -48,13 +48,13 @@ const MAX_LENGTH = { title: 120, content: 4_000, url: 2_000 } as const;
 export const ANNOUNCEMENT_STATUS_LABELS = lazyLabels({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
 export type AnnouncementStatus = keyof typeof ANNOUNCEMENT_STATUS_LABELS;
 
-/** Returns the status on a day. `today` is the date in the time zone of the deployment. */
+/** Returns the status of an announcement on the day `today`, which is the date in the time zone of the deployment. */
 export function announcementStatus({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: IsoDate): AnnouncementStatus {
   if (today < valid_from) return 'scheduled';
   return today > valid_until ? 'ended' : 'live';
 }
 
-/** Returns the fields as they are stored: trimmed texts, null for an empty link, and empty audience lists if the announcement is for everyone. */
+/** Returns the fields as they are stored: trimmed strings, null for an empty link, and empty audience lists if the announcement is for everyone. */
 export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementFields {
   const link = (url: string | null) => url?.trim() || null;
   return {
@@ -84,7 +84,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   if (isIsoDate(fields.valid_from) && isIsoDate(fields.valid_until) && fields.valid_until < fields.valid_from)
     add('valid_until', 'too_early', t('date_order_error'));
   if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', sharedMessage('invalid_url'));
-  // Media is embedded in portal pages, which load content only over HTTPS.
+  // Require HTTPS, because portal pages embed the image and the video, and they load content only over HTTPS.
   for (const field of ['video_url', 'image_url'] as const)
     if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', sharedMessage('invalid_url'));
   if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('contractor_required_error'));

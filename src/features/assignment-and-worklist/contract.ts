@@ -37,7 +37,7 @@ export const assignJobEndpoint = defineEndpoint({
 /** Ids of the jobs to change. The maximum is the number of jobs on one page of a list. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
-/** Result for each job. A failure does not stop the other jobs. */
+/** Result for each job. If the change of one job fails, the other jobs are still changed. */
 const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
 export type JobBatchOutcomes = z.infer<typeof outcomes>;
 
@@ -105,14 +105,14 @@ const filterFields = {
   /** Kind of item: key of a task form, or `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
   kind: z.string().max(80).optional(),
   owner: actionOwnerSchema.optional(),
-  /** True: only items of jobs that are assigned to the viewer, and corrected tasks that return to the viewer for another review. */
+  /** If true, lists only items of jobs that are assigned to the viewer, and corrected tasks that return to the viewer for another review. */
   mine: queryBooleanSchema.optional(),
   /** Limits the list to items of jobs without an ops owner and without a claim. */
   unassigned: queryBooleanSchema.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),
   contractor_id: z.uuid().optional(),
-  /** Search words for the job: name, address, codes or phone number. */
+  /** Search text that is compared with the name, address, codes and phone number of the job. */
   q: z.string().trim().max(100).optional(),
 };
 
@@ -176,7 +176,7 @@ export const getWorklist = defineEndpoint({
     per_page: z.int(),
     bands,
     kinds: z.array(z.object({ key: z.string(), title: z.string(), owner: actionOwnerSchema, count: z.int() })),
-    /** Days of waiting after which this viewer sees an item in yellow or red. */
+    /** Numbers of days after which a waiting item is yellow or red for this viewer. */
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
 });

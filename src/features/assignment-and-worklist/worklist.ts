@@ -64,7 +64,7 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
       subject: task.subject.label,
     }));
   const items = attentionItemsOf(state).filter((item) => isStaffs(item.owner));
-  // Several exceptions of one task count as one item.
+  // Combine several exceptions of one task into one item.
   const rows = new Map(items.map((item) => rowOf(item, state)).map((row) => [row.about_id, row]));
   const openItems = [...tasks, ...rows.values(), ...financeItemsOf(state)];
   return [...openItems, ...endingReservationsOf(state), ...(openItems.length === 0 ? unownedItemsOf(state) : [])];
@@ -105,7 +105,7 @@ const itemAboutJob = (state: JobState, { definition, owner, group, since, subjec
 
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Returns the items for finance: late payments, and adjustments that are not approved. */
+/** Returns the items for finance: late payments, and adjustments that are not approved yet. */
 function financeItemsOf(state: JobState): WorklistRow[] {
   const unpaid = state.programs.filter((program) => isActiveProgram(program) && program.payment_status !== 'paid');
   const [late] = unpaid.flatMap(({ late_notified_on }) => late_notified_on ?? []).sort();

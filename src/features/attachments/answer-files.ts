@@ -41,7 +41,7 @@ function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
 export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
   fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
-/** Returns the answer with the files of every slot replaced. A slot without files is removed, unless it was skipped with a reason. */
+/** Returns the answer after `replace` was applied to the file ids of each slot. A slot without files is removed, unless it was skipped with a reason. */
 export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
   replaceAnswerParts(field, value, (part, { kind }) => {
     if (kind === 'files') return undefinedIfEmpty(replace(Array.isArray(part) ? idsIn(part) : []));
@@ -56,8 +56,8 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
   );
 
 /**
- * Returns true if files of this category contain the energy use of the home. Files with usage data always do. Files of another category, such as bills, do if a
- * question of the task accepts both this category and usage data.
+ * Returns true if files of this category contain the energy use of the home. Files in a category for usage data always contain it. Files in another category,
+ * such as bills, contain it if a question of the task accepts both this category and usage data.
  */
 export function mayContainEnergyUse(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;

@@ -11,9 +11,9 @@ export type AttachmentCategory = {
   group: CategoryGroup;
   /** Hint for the person who takes or chooses the file. */
   hint?: string;
-  /** True for on-site photos. The file must contain time and position. */
+  /** True for on-site photos, which must contain time and position. */
   geo?: true;
-  /** True for photos of nameplates. Their text must be readable. */
+  /** True for photos of nameplates, whose text must be readable. */
   nameplate?: true;
   /** True for income evidence. Only readers of the visibility class `restricted_income` may see the file. */
   restricted?: true;
@@ -418,7 +418,10 @@ export const ATTACHMENT_CATEGORIES = {
 
 export type CategoryKey = keyof typeof ATTACHMENT_CATEGORIES;
 
-/** Returns the category with this key, or undefined for an unknown key. Checks own keys only, because `constructor` exists on every object. */
+/**
+ * Returns the category with this key, or undefined for an unknown key. Ignores inherited properties, because every object inherits properties such as
+ * `constructor`.
+ */
 export const categoryOf = (key: string): AttachmentCategory | undefined => (isKeyOf(ATTACHMENT_CATEGORIES, key) ? ATTACHMENT_CATEGORIES[key] : undefined);
 
 /** Extensions that a photo may have. Documents may also have the extension `pdf`. Source: docs/spec/tasks.md, 0.1. */

@@ -12,8 +12,8 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 const warningOverride = z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), reason: z.enum(OVERRIDE_REASONS) });
 
 /**
- * Data from the browser about a photo: how and when it was taken or chosen, and for a photo from the camera the position of the device, if the person allows
- * it.
+ * Data from the browser about a photo: how and when the photo was taken or chosen. For a photo from the camera, also the position of the device if the person
+ * shares it.
  */
 export const capturedSchema = z.object({
   /** `camera`: taken with the camera that the page opened. `chosen`: an existing file, and `at` is its modification date. */
@@ -62,8 +62,8 @@ export const attachmentSchema = z.object({
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /**
-   * State of the image preview. `none`: the file has no preview, as is usual for files that are not images. `waiting`: the preview is not ready, or the viewer
-   * must wait for text recognition.
+   * State of the image preview. `none`: the file has no preview, which is usual for files that are not images. `waiting`: the preview is not ready, or the
+   * viewer must wait for text recognition.
    */
   preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
@@ -126,7 +126,7 @@ export const changeCategory = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** Stores why a photo is accepted although it is older than its job or dated in the future. */
+/** Stores the reason why a photo is accepted although it is older than its job or dated in the future. */
 export const explainPhotoDate = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',

@@ -16,7 +16,7 @@ export const PHOTO_PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   in_future: t('photo_future_text'),
 };
 
-/** Texts about the date of a photo for viewers who cannot explain the date. Only users who may change a photo can do that. */
+/** Texts about the date of a photo for viewers who cannot give a reason for the date. Only users who may change the photo can give a reason. */
 export const UNEXPLAINABLE_DATE_TEXTS: Record<DateProblem, string> = {
   older_than_job: t('photo_older_text_others'),
   in_future: t('photo_future_text_others'),

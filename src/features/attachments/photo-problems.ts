@@ -52,8 +52,8 @@ type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
  * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position or with
- * an unexplained date are not accepted. A photo whose data is not loaded yet counts as accepted. A slot that may be skipped needs no photo, unless one of its
- * photos has an unexplained date.
+ * an unexplained date are not accepted. A photo whose data is not loaded yet is treated as accepted. A slot that may be skipped needs no photo, unless one of
+ * its photos has an unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;

@@ -59,7 +59,7 @@ export const MAX_PREFERRED_EQUIPMENT = 200;
 
 const blankIsNone = (value: string | null): string | null => trimmedString(value ?? '') || null;
 
-/** Returns the fields as they are stored: trimmed texts, null for empty texts, lists without duplicates. */
+/** Returns the fields as they are stored: trimmed strings, null for empty strings, lists without duplicates. */
 export function normalizeContractor(fields: ContractorInput): ContractorInput {
   return {
     ...fields,
@@ -79,7 +79,7 @@ export function normalizeContractor(fields: ContractorInput): ContractorInput {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Returns the problems of a normalized contractor that are visible without the database. `validateContractor` of the server also checks the phone number, the
+ * Returns the problems of a normalized contractor that can be found without the database. `validateContractor` of the server also checks the phone number, the
  * logo, and whether the name, programs and equipment are valid.
  */
 export function contractorErrors(fields: ContractorInput): Issue[] {

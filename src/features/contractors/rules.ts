@@ -49,7 +49,7 @@ export const SET_PREFERRED: Rule<ContractorAccess> = {
 };
 
 /**
- * Returns the programs that a change adds or removes although the actor has no right to them. Staff of some programs may add and remove only their own
+ * Returns the programs that a change adds or removes although the actor may not add or remove them. Staff of some programs may add and remove only their own
  * programs.
  */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {

@@ -57,7 +57,7 @@ export const postMessage = defineEndpoint({
   params,
   body: z.object({
     body: z.string().overwrite(trimmedString).min(1).max(MAX_MESSAGE_LENGTH),
-    /** Files of the job that the author can open. */
+    /** Ids of files to attach. They must be files of the job that the author can open. */
     files: z.array(z.uuid()).max(MAX_MESSAGE_FILES).default([]),
   }),
   response: message,

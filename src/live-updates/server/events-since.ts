@@ -7,9 +7,12 @@ import type { LiveEvent } from '../event';
 
 export type StoredEvent = LiveEvent & EventScope;
 
-/** Maximum time in ms that a subscriber may be disconnected. Older events may be deleted, so the subscriber must read all data again. */
+/**
+ * Maximum time in ms for which a subscriber may be disconnected. Events that are older may have been deleted, so a subscriber that was disconnected for longer
+ * must read all data again.
+ */
 const MAX_AWAY_MS = 20 * 3_600_000;
-/** Maximum number of missed events to send. If there are more, reading all data again is cheaper. */
+/** Maximum number of missed events to send. If more events were missed, reading all data again is cheaper. */
 const MAX_EVENTS = 500;
 
 /**

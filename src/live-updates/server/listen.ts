@@ -15,10 +15,10 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 /** Interval in ms of the query that detects a connection that broke without an error, for example after a cable was unplugged. */
 const CHECK_MS = 20_000;
-/** Time in ms without an answer to this query after which `listenToPostgres` connects again. */
+/** Time in ms without an answer to the query of `CHECK_MS` after which `listenToPostgres` connects again. */
 const CHECK_ANSWER_MS = 5_000;
 
-/** Listens to a channel of PostgreSQL on a separate connection and reconnects when the connection breaks, until the caller closes it. */
+/** Listens to a PostgreSQL channel on a separate connection. Connects again each time the connection breaks, until the caller stops listening. */
 export function listenToPostgres({ databaseUrl, channel, log, onListening, onMessage }: Options) {
   let client: pg.Client | null = null;
   let isClosed = false;

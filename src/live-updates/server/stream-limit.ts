@@ -26,7 +26,7 @@ export function openStreamLimit(db: Database, log: Log) {
 
   return {
     /**
-     * Registers a stream. Returns the function that unregisters it.
+     * Registers a stream. Returns a function that unregisters the stream.
      * @throws AppError `too_many_tries` if the user has too many streams
      */
     async enter(caller: string): Promise<() => void> {

@@ -15,8 +15,8 @@ import { mayReceive } from './tenant';
 const ACCESS_RECHECK_MS = 20_000;
 
 /**
- * Stream of one user or guest, with only the events that this person may receive. Access is checked again periodically. For guests, it is checked before every
- * new event, because the event may mean that their access was revoked.
+ * Stream of one user or guest, with only the events that this person may receive. Access is checked again periodically. For guests, access is checked before
+ * every new event, because the event may mean that their access was revoked.
  */
 export const liveStream =
   (hub: Hub): UseCase =>
@@ -140,7 +140,7 @@ class Reader {
       return;
     }
     const { kind, job_id, version, task_ids, request_id } = event;
-    // A guest must not learn which other tasks exist.
+    // Send no task ids to a guest, because a guest must not learn which other tasks exist.
     const tasks = this.actor.kind === 'guest' ? null : task_ids;
     this.sink?.send({ event: 'change', ...id, data: { kind, job_id, version, task_ids: tasks, request_id } });
   }

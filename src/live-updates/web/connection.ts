@@ -20,7 +20,7 @@ type Options = {
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
-/** Time in ms without data after which the connection counts as lost. The server sends three heartbeats in this time. */
+/** Time in ms without data after which the connection is treated as lost. The server sends three heartbeats in this time. */
 const SILENCE_MS = 45_000;
 /**
  * Additional seconds. A stream without a cursor starts with events that happened up to this many seconds before the page was loaded, because a page loads its

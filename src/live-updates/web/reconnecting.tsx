@@ -4,7 +4,7 @@ import { useLiveState } from './live';
 import { t } from './messages';
 import styles from './reconnecting.module.css';
 
-/** Interruptions shorter than this time are not shown. */
+/** Time in ms for which an interruption must last before it is shown. */
 const QUIET_MS = 6_000;
 
 /** Small note that the displayed data may be outdated, shown after a longer interruption. */

@@ -58,7 +58,7 @@ const OF_TASKS: readonly string[] = ['job_task_change', 'action_owner_change'];
 
 type JobPrograms = { programs: readonly { key: string; name: string }[] };
 
-/** Returns the labels for the history of a job. Programs are shown by name, codes by their label. */
+/** Returns the labels for the history of a job. Programs are shown by name, and codes are shown by their labels. */
 export function historyLabels(job: JobPrograms): HistoryLabels {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ResetPeople } from './reset-people';
 import { SecuritySection } from './security-section';
 
-/** `/account/security`: sign-in methods of the user. Administrators also reset the second factor of other users here. */
+/** Page `/account/security`, on which users manage their sign-in methods. Administrators can also reset the second factor of other users. */
 export function SecurityPage() {
   const me = useCurrentUser();
   return (

@@ -11,12 +11,12 @@ const MAX_DELAY_MS = 1_500;
 
 const LazyAnnouncementStack = lazyPart(async () => (await import('./announcement-stack')).AnnouncementStack);
 
-/** Announcements for the signed-in user. They are fetched again at an interval, because an announcement can begin or end while a page is open. */
+/** Loads the announcements for the signed-in user. Loads them again at an interval, because an announcement can begin or end while a page is open. */
 export const useCurrentAnnouncements = () => useApiQuery(listCurrentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 /**
- * Banners above the page and a pop-up over it. Calls `onPlaced` when the banners are shown, when there are none, or after `MAX_DELAY_MS`. After that, the
- * caller shows the page. If the request fails, the page is shown without announcements.
+ * Shows banners above the page and a pop-up over the page. Calls `onPlaced` when the banners are shown, when there are no banners, or after `MAX_DELAY_MS`. The
+ * caller shows the page only after this call. If the request fails, the page is shown without announcements.
  */
 export function Announcements({ onPlaced }: { onPlaced: () => void }) {
   const { data, isPending } = useCurrentAnnouncements();

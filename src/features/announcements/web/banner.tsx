@@ -53,9 +53,9 @@ export function AnnouncementBanner({ announcement, onDismiss }: Props) {
 }
 
 /**
- * Returns how many whole sentences fit into a closed banner, because a sentence that is cut in the middle looks like a mistake. Renders all sentences once and
- * measures them together, because React allows only fifty nested renders. Measures before the browser paints, so that the page below does not move, and again
- * when the width changes.
+ * Measures how many whole sentences fit into a closed banner, because a sentence that is cut in the middle looks like a mistake. Renders all sentences once and
+ * measures them together, because React limits nested renders to fifty. Measures before the browser paints, so that the page below does not move. Measures
+ * again when the width changes.
  */
 function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -81,5 +81,5 @@ function useSentences(content: string, open: boolean) {
   return { ref, sentences, count, isCut: !isMeasured || measured.isOver || measured.count < sentences.length };
 }
 
-/** Splits a text into sentences. Each sentence includes the space after it. */
+/** Matches the positions between sentences. Each sentence includes the space after it. */
 const SENTENCES = /(?<=[.!?]\s+)(?=\S)/;

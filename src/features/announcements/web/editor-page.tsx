@@ -12,7 +12,7 @@ import { AnnouncementForm } from './form';
 import { ANNOUNCEMENT_AUDIT_LABELS } from './labels';
 import { t } from './messages';
 
-/** `/announcements/new`: form for a new announcement. */
+/** Page `/announcements/new` with the form for a new announcement. */
 export function NewAnnouncementPage() {
   const settings = useSettings();
   const { programs } = useCurrentUser();
@@ -44,7 +44,7 @@ export function NewAnnouncementPage() {
   );
 }
 
-/** `/announcements/{id}`: change or delete an announcement, and read its history. */
+/** Page `/announcements/{id}`, on which staff change or delete an announcement and read its history. */
 export function AnnouncementPage({ id }: { id: string }) {
   const settings = useSettings();
   const announcementQuery = useApiQuery(getAnnouncement, { params: { id } });
@@ -129,7 +129,7 @@ function Editor({ announcement, settings }: { announcement: Announcement; settin
 /** Fetches the list only for the settings in its response: hosts from which pages embed media, time zone and current date. */
 const useSettings = () => useApiQuery(listAnnouncements, { query: { per_page: 1 } }, { staleTime: 5 * 60_000 });
 
-/** Cached responses to reload after an announcement was changed. */
+/** Endpoints whose cached responses are reloaded after an announcement was changed. */
 const CHANGED_RESPONSES = [listAnnouncements, getAnnouncement, '/api/audit', '/api/announcements/current/announcement'];
 
 /** Returns the values of a new form: valid for two weeks from today, for the widest audience that the user may address. */

@@ -14,7 +14,7 @@ import { t } from './messages';
 const TONES: Record<AnnouncementStatus, Tone> = { live: 'good', scheduled: 'busy', ended: 'quiet' };
 const PAGE = 25;
 
-/** `/announcements`: all announcements, for staff. */
+/** Page `/announcements`, on which staff see all announcements. */
 export function AnnouncementsPage() {
   const [status, setStatus] = useState<AnnouncementStatus>();
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { t } from './messages';
 
-/** Link of an announcement. Opens in a new tab. */
+/** Button that opens the link of an announcement in a new tab. */
 export function AnnouncementLink({ href, title, size }: { href: string; title: string } & Pick<ButtonProps, 'size'>) {
   return (
     <Button

@@ -8,7 +8,7 @@ import { AnnouncementBanner } from './banner';
 import { t } from './messages';
 import { PopUpBody } from './pop-up';
 
-/** Preview at desktop or phone width. Uses the components that users see. */
+/** Preview of an announcement at desktop or phone width. Uses the components that contractor users see. */
 export function AnnouncementPreview({ fields, hosts }: { fields: AnnouncementFields; hosts: MediaHosts }) {
   const [width, setWidth] = useState('desktop');
   const written = normalizeAnnouncement(fields);

@@ -14,7 +14,7 @@ export function useDismissed(): { hidden: readonly string[]; hide: (id: string) 
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };
 }
 
-/** Parses the stored ids. Users can edit the storage of their browser, so an invalid value counts as an empty list. */
+/** Parses the stored ids. Users can edit the storage of their browser, so an invalid value is treated as an empty list. */
 function parseDismissed(text: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

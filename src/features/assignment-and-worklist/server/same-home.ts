@@ -10,15 +10,15 @@ import { t } from './messages';
 const MAX_JOBS = 20;
 
 /**
- * Lists other jobs at the home that the user may see. Includes jobs at a similar address, which may be the same address with a typo. Household caps do not
- * count jobs at a similar address (decisions/jobs-homes.md).
+ * Lists the other jobs at the same home, as far as the user may see these jobs. Includes jobs at a similar address, which may be the same address with a typo.
+ * Household caps do not count jobs at a similar address (decisions/jobs-homes.md).
  */
 export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
   if (!job) throw notFound(t('job_not_found_error'));
   const { home_key, home_area } = job;
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
-  // The apartment number must be equal. The rest of the address may be similar.
+  // The apartment numbers must be equal, but the rest of the addresses need only be similar.
   const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
     and similarity(jobs.home_key, ${home_key}) >= ${SIMILARITY_THRESHOLD}::float8`;
   const rows = await jobsFor(actor)

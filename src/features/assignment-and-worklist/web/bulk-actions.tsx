@@ -24,7 +24,7 @@ const UNASSIGNED = 'unassigned';
 /** Maximum number of jobs in one request. */
 const MAX_JOBS = 100;
 
-/** Claims or assigns several jobs. Each job gets its own history entry. A failure does not stop the other jobs. */
+/** Claims or assigns several jobs. Each job gets its own history entry. If the change of one job fails, the other jobs are still changed. */
 export function BulkActions({ jobIds, people, onDone, onClear, children }: Props) {
   const me = useCurrentUser();
   const select = useRef<HTMLInputElement>(null);

@@ -41,7 +41,7 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
-/** Returns the ids of the files of a job that are not restricted as energy use. Ignores invalid ids, because a draft can contain any text. */
+/** Selects from the given ids those of the job's files that are not restricted as energy use. Ignores invalid ids, because a draft can contain any text. */
 export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];
@@ -70,6 +70,6 @@ export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly st
     .execute();
 }
 
-/** Finds a file without checking rights. Used by the worker, and for a signed link, because such a link already gives the permission. */
+/** Finds a file without checking rights. Used by the worker and for signed links, because a signed link already grants the permission. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

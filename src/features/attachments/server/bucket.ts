@@ -14,9 +14,9 @@ export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Uploads a local file as a stream. */
   putFile: (key: string, path: string) => Promise<void>;
-  /** Returns null if there is no such object. `range` includes its first and last byte. */
+  /** Returns the bytes of an object as a stream, or null if the object does not exist. `range` includes its first and last byte. */
   get: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
-  /** Returns the size in bytes, or null if there is no such object. */
+  /** Returns the size of an object in bytes, or null if the object does not exist. */
   sizeOf: (key: string) => Promise<number | null>;
   /** Returns the objects whose keys start with the prefix, in the order of the keys. */
   list: (prefix: string) => Promise<StoredObject[]>;
@@ -103,7 +103,7 @@ export function openBucket(config: FileBucket): Bucket {
   };
 }
 
-/** Reads an object. Throws if it does not exist. */
+/** Reads an object. Throws if the object does not exist. */
 export async function readObject(bucket: Bucket, key: string): Promise<Buffer> {
   const body = await bucket.get(key);
   if (!body) throw new Error(`${key} is not in the file store`);
@@ -135,7 +135,8 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
 /** Returns the HTTP status of an error, or null if the store did not respond. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  // Return 0 for errors in this code and for errors before a request was sent, such as missing credentials. They do not mean that the store is unavailable.
+  // Return 0 for errors in this code and for errors before a request was sent, such as missing credentials. Such errors do not mean that the store is
+  // unavailable.
   if (!('$metadata' in error)) return 'code' in error || error.name === 'TimeoutError' ? null : 0;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

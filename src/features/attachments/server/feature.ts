@@ -6,9 +6,9 @@ import { cloneFiles } from './clone';
 import { fileIssues, hiddenFileIssues } from './handlers/check';
 
 /**
- * Server hooks of the feature. They clone the files of a cloned job. They check the files in answers, and compare answers with values that were read from an
- * invoice. They stop a guest from saving the id of a file that is hidden from the guest. They update the tenant columns when the contractor or the programs of
- * a job change.
+ * Server hooks of the feature. `clone` copies the files of a cloned job. `save` updates the tenant columns of the files when the contractor or the programs of
+ * a job change. `answers` checks the files in answers, compares answers with values that were read from an invoice, and stops a guest from saving the id of a
+ * file that is hidden from the guest.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,

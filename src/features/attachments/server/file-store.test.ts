@@ -117,7 +117,10 @@ async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => P
   return spy;
 }
 
-/** Runs `run` and returns the names, from the keys of `paths`, of the files and folders that were flushed to the disk meanwhile. */
+/**
+ * Runs `run` and returns which files and folders were flushed to the disk meanwhile. `paths` maps names to the paths of files and folders. The result contains
+ * these names.
+ */
 async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
   const inodes: number[] = [];
   await onEachSync((inode, sync) => {
@@ -141,7 +144,7 @@ it('file store in a folder shares one flush of the folder between files that are
   await files.put('2026/03/first', Buffer.from('x'));
   const folder = join(root, 'files/2026/03');
   const names = Array.from({ length: 24 }, (_, n) => `file${n}`);
-  /** Content of the folder at the start of each completed flush. */
+  /** For each completed flush of the folder, the files that the folder contained when the flush started. */
   const written: string[][] = [];
   const spy = await onEachSync(async (inode, sync) => {
     const isFolder = inode === statSync(folder).ino;

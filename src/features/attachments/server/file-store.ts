@@ -16,7 +16,7 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer>;
   /** Opens the bytes for reading. `range`: first and last byte, both included. */
   open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
-  /** Returns the size in bytes, or null if there is no such file. */
+  /** Returns the size of a file in bytes, or null if the file does not exist. */
   sizeOf: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
 };

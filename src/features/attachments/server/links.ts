@@ -3,11 +3,11 @@ import { isOneOf } from '@/platform';
 
 const MINUTES = 5;
 
-/** The original file or one of its previews. */
+/** Versions of a file: the original, the preview (`view`) and the thumbnail (`thumb`). */
 export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
-/** Returns true if the text is a file version. */
+/** Returns true if the string is the name of a file version. */
 export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
 /** Returns the storage key of a version. Previews have the key of the original with a suffix. */

@@ -40,7 +40,7 @@ export type AttachmentsTable = {
   preview: ColumnType<PreviewStatus, PreviewStatus | undefined, PreviewStatus>;
   overridden_warnings: PhotoWarning[] | null;
   override_reason: OverrideReason | null;
-  /** Warnings of the worker about a photo that most browsers cannot decode (HEIC). */
+  /** Warnings that the worker found in a photo that most browsers cannot decode (HEIC). */
   worker_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
   captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;
   captured_at: MaybeInstant;

@@ -28,7 +28,7 @@ export type UploadServer = {
     authenticate: (authorization: string | undefined) => Promise<Actor | null>,
     mayBegin: (owner: string) => Promise<void>,
   ) => void;
-  /** Returns a finished upload of this user. Undefined if it is unfinished, belongs to another user or does not exist. */
+  /** Returns an upload of this user if the upload is finished. Returns undefined if the upload is unfinished, belongs to another user or does not exist. */
   finished: (uploadId: string, owner: string) => Promise<FinishedUpload | undefined>;
 };
 
@@ -54,7 +54,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
     relativeLocation: true,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
-    // Use only the path of the URL. The default of tus takes the text after the last slash, which can be in the query.
+    // Use only the path of the URL. By default, tus takes the text after the last slash, which can be in the query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
     // Check the upload id that tus extracted from the request, because tus continues with this id.
     onIncomingRequest: async (request, id) => {

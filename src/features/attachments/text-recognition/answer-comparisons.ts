@@ -26,8 +26,8 @@ export type AnswerComparison = {
   foundValue: FoundValue;
   read: number | string;
   /**
-   * The answer of the user. If the programs require a certain value (`isPrescribed`), this is the required value instead. For the kind `rebate_missing`, it is
-   * the promised amount.
+   * Answer of the user. If the programs require a certain value (`isPrescribed`), the property contains the required value instead. For the kind
+   * `rebate_missing`, the property contains the promised amount.
    */
   enteredAnswer: number | string | null;
   isPrescribed?: true;

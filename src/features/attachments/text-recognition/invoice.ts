@@ -3,10 +3,10 @@ import { type LabeledAmount, linesBelow, segmentsOf } from './segments';
 import { allLines, boundingBox, type ReadText, type TextLine, wordsBetween } from './text';
 import { formatCents, parseDates } from './values';
 
-/** Role of an amount on an invoice. The label next to the amount decides its role. */
+/** Role of an amount on an invoice. The label next to the amount determines its role. */
 type Role = 'total' | 'plain_total' | 'subtotal' | 'due' | 'rebate' | 'material' | 'labor' | 'tax' | 'paid' | 'other_total' | 'item';
 
-/** Patterns of labels by role. The first matching pattern decides the role. */
+/** Pattern of the labels for each role. The first matching pattern determines the role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   ['total', /\b(before|excluding) (the )?(rebate|discount|incentive)/],
   [

@@ -6,7 +6,7 @@ const SERIAL = /\b(?:serial|s\/n|ser|sn)\b\.?\s*(?:number|no\.?|num\.?|#)?\s*[:.
 /** Pattern of a model or serial number: letters, digits and separators. The function `isCode` also requires at least one digit. */
 const CODE = /^[A-Z0-9][A-Z0-9/.-]{3,24}(?=\s|$)/;
 
-/** Returns the text of a barcode in upper case. The text is the serial or the model number, sometimes after a letter for the type of code. */
+/** Returns the text of a barcode in upper case. The text is the serial or model number, sometimes with a leading letter for the type of code. */
 const codeOf = (text: string): string => text.trim().toUpperCase();
 
 const isCode = (text: string): boolean => /\d/.test(text) && CODE.test(text);

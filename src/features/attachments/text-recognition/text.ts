@@ -7,7 +7,7 @@ export type ReadWord = { text: string; box: PageBox; confidence: number };
 /** A page that was read. `by`: whether the words come from the text of the PDF or were recognized on the image of the page. */
 export type ReadPage = { number: number; by: 'text' | 'recognition'; words: readonly ReadWord[] };
 
-/** Text of a file with positions. `pageCount` includes pages that were not read. */
+/** Text of a file with the positions of its words. `pageCount` includes pages that were not read. */
 export type ReadText = { pages: readonly ReadPage[]; pageCount: number; barcodes: readonly { text: string; page: number; box: PageBox }[] };
 
 /** Words on one line, from left to right. */

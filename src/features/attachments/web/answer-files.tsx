@@ -5,7 +5,7 @@ import { FileRow } from './file-row';
 import { useAttachments } from './use-attachments';
 import { FileViewer } from './viewer';
 
-/** Files of a completed answer, read-only. Files that were uploaded after `newSince` are marked as new. */
+/** Shows the files of a completed answer without controls to change them. Files that were uploaded after `newSince` are marked as new. */
 export function AnswerFiles({ jobId, ids, newSince }: { jobId: string; ids: readonly string[]; newSince: string | null }) {
   const attachments = useAttachments(jobId);
   const [open, setOpen] = useState<string | null>(null);

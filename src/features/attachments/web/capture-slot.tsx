@@ -42,7 +42,7 @@ type Props = {
   ids: readonly string[];
   skipped: string | undefined;
   onFiles: (change: (ids: readonly string[]) => string[]) => void;
-  /** Called when photos of the tray are dropped on this slot. */
+  /** Called when photos from the tray are dropped on this slot. */
   onMoved: (ids: readonly string[]) => void;
   /** Called with the photos that exceed the maximum of the slot. */
   onOverflow: (files: readonly File[]) => void;
@@ -78,13 +78,13 @@ function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
   return { attachments, uploads, shownIds, remove };
 }
 
-/** One slot of a photo list: its hint, the camera button, the photos, and the reason to skip it. */
+/** One slot of a photo list: the hint, the camera button, the photos, and the reason why the slot was skipped. */
 export function CaptureSlot(props: Props) {
   const { id, place, number, isNext, slot, ids, skipped, onMoved, onOverflow, onWait, onSkip, disabled, problem, comments } = props;
   const { attachments, uploads, shownIds, remove } = useSlotPhotos(props);
   useFilesWait(uploads, slot.min - shownIds.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** Key of the upload or id of the attachment that the next photo of the camera replaces. */
+  /** Key of the upload or id of the attachment that the next photo from the camera replaces. */
   const retaken = useRef<string>(undefined);
   const retake = (key: string) => {
     retaken.current = key;

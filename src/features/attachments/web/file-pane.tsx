@@ -22,7 +22,7 @@ type Props = {
   coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
-  /** Called when a file was shown in this pane, opened in its own browser tab, or downloaded. */
+  /** Called when a file was shown in this pane, opened in a separate browser tab, or downloaded. */
   onSeen?: (id: string) => void;
   /** Shown instead of a file, for an answer without a file. */
   children?: ReactNode;

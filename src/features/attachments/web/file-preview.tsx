@@ -8,7 +8,7 @@ import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;
 
-/** `page`: first page to show of a file with pages. `onSeen`: called when the file is visible, or was opened in its own tab. */
+/** `page`: first page to show of a file with pages. `onSeen`: called when the file is visible, or was opened in a separate browser tab. */
 type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
 /** Shows the content of a file if the browser can display its format, and otherwise a button that opens the file. */

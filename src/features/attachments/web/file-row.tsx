@@ -14,12 +14,12 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
-  /** True if the file was added after the last visit of the viewer. */
+  /** True if the file was added after the viewer's last visit. */
   isNew?: boolean;
   action?: ReactNode;
 };
 
-/** Row with the name of a file, who added it and when. A click on the name opens the file, unless it is deleted. */
+/** Row with the name of a file, the person who added it, and the date. A click on the name opens the file, unless the file is deleted. */
 export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 
-/** Thumbnail of a file, or an icon if there is none. */
+/** Thumbnail of a file, or an icon if the file has no thumbnail. */
 export function FileThumbnail({ file }: { file: AttachmentView }) {
-  // URL of a thumbnail that failed to load, usually because its link has expired. The next request of the list returns a new link.
+  // URL of a thumbnail that failed to load, usually because its link has expired. The next request for the list returns a new link.
   const [broken, setBroken] = useState('');
   if (file.thumb_url && broken !== file.thumb_url)
     return <img className={styles.thumb} src={file.thumb_url} alt="" loading="lazy" decoding="async" onError={() => setBroken(file.thumb_url ?? '')} />;

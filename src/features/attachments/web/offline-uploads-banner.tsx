@@ -7,7 +7,7 @@ import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './waiting-storage';
 
-/** Banner on every page while files wait for a connection. It also resumes uploads that began before the page was loaded. */
+/** Banner on every page while files wait for a connection. The banner also resumes uploads that began before the page was loaded. */
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {
@@ -46,8 +46,8 @@ export function OfflineUploadsBanner() {
 }
 
 /**
- * Asks the browser not to delete the waiting files. Returns whether the browser agreed, and in `photos` how many more photos fit on the device; null if there
- * is enough room.
+ * Asks the browser not to delete the waiting files. `isProtected`: whether the browser agreed. `photos`: number of additional photos that fit on the device;
+ * null if there is enough room.
  */
 function useRoom(waiting: number): { isProtected: boolean; photos: number | null } {
   const [room, setRoom] = useState<{ isProtected: boolean; photos: number | null }>({ isProtected: true, photos: null });

@@ -6,7 +6,7 @@ import type { UploadDestination } from './upload';
 /** A file that is stored on this device until the server has it. */
 export type PendingFile = {
   key: string;
-  /** Owner id of the file. The page does not send the file while another user is signed in. */
+  /** Id of the user or guest who owns the file. The page does not send the file while another user is signed in. */
   owner: string;
   place: UploadDestination;
   path: string;
@@ -14,7 +14,7 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   added_at: number;
-  /** How the photo was added, its modification time, and for a photo from the camera the position of the device, if the person allows it. */
+  /** How the photo was added and its modification time. For a photo from the camera, also the position of the device if the person shares it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until the photo was analyzed. */
   warnings?: PhotoWarning[];

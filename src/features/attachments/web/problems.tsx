@@ -17,7 +17,7 @@ export const PROBLEM_TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
   in_future: 'bad',
 };
 
-/** The problems, the warnings of the server, and a running virus scan of a file, as short badges. */
+/** Shows the problems of a file, the warnings from the server and a running virus scan as short badges. */
 export function ProblemBadges({ file }: { file: AttachmentView }) {
   if (file.problems.length === 0 && file.scan !== 'waiting' && !hasWarnings(file)) return null;
   return (

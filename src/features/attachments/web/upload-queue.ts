@@ -25,7 +25,7 @@ export type PendingUpload = {
   waits: boolean;
   /** True if the file could not be stored on the device, for example because the device is full. The file is lost if the page is reloaded. */
   isUnstored: boolean;
-  /** Warnings about the photo. If there are any, the user must decide whether to send the photo. */
+  /** Warnings about the photo. If there are warnings, the user must decide whether to send the photo. */
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
@@ -62,7 +62,10 @@ export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'pa
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
-/** Returns the keys of uploads and ids of attachments that will be replaced by uploads without an error. Pages do not show them. */
+/**
+ * Returns the keys of uploads and ids of attachments that will be replaced by uploads without an error. Pages do not show the uploads and attachments that will
+ * be replaced.
+ */
 export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));
 
 const MAX_PARALLEL_UPLOADS = 3;
@@ -154,7 +157,7 @@ export class UploadQueue {
     this.next();
   }
 
-  /** Returns the bytes of a file, so that the page can show it before it is sent. */
+  /** Returns the bytes of a file, so that the page can show the file before it is sent. */
   bytesOf(key: string): Blob | undefined {
     return this.entryOf(key)?.file.bytes;
   }
@@ -165,7 +168,10 @@ export class UploadQueue {
     this.remove(key);
   }
 
-  /** Registers an open form. The form gets the files that have already arrived for it and all later files. Returns a function that unregisters the form. */
+  /**
+   * Registers an open form. The form gets the files that were already uploaded for it and all files that are uploaded later. Returns a function that
+   * unregisters the form.
+   */
   registerReceiver(at: string, receiver: UploadReceiver): () => void {
     this.receivers.set(at, receiver);
     this.deliverFinished();
@@ -205,7 +211,7 @@ export class UploadQueue {
     this.publish();
   }
 
-  /** Analyzes a photo before it is sent, while the user can still take it again. */
+  /** Analyzes a photo before it is sent, while the user can still take the photo again. */
   private async analyze(entry: Entry): Promise<void> {
     entry.isAnalyzing = true;
     const { captured } = entry.file;
@@ -268,7 +274,7 @@ export class UploadQueue {
     if (entry.isStored) void this.files.put(entry.file);
   }
 
-  /** Gives finished files to their form if it is open. */
+  /** Passes each finished file to its form if the form is open. */
   private deliverFinished(attachment: AttachmentView | null = null): void {
     for (const entry of [...this.entries]) {
       const { attachment_id, key, replaces = [] } = entry.file;

@@ -48,7 +48,7 @@ export class SessionEnded extends Error {}
 
 const loadSender = () => import('./send-file').catch(() => null);
 
-/** Loads the code that sends files before it is needed, because the device may have no connection later. */
+/** Loads the code that sends files in advance, because the device may have no connection when the code is needed. */
 export const preloadUploader = (): void => void loadSender();
 
 /**
@@ -65,7 +65,7 @@ export async function uploadFile(file: ResumableFile, progress: UploadProgress):
   }
 }
 
-/** Retry interval in milliseconds. It is needed because a browser does not always notice that the server can be reached again. */
+/** Retry interval in milliseconds. Retries are needed because a browser does not always notice that the server can be reached again. */
 const RETRY_MS = 15_000;
 
 /** Waits until another attempt may succeed: the connection returned, or the retry interval passed. */

@@ -1,4 +1,4 @@
-/** Some browsers delete the data of a site that the user did not open for this number of days. */
+/** Number of days after which some browsers delete the data of a site that the user has not opened. */
 const DELETED_AFTER_DAYS = 7;
 /** The banner warns when at most this many days remain before the browser may delete waiting files. */
 const WARNED_DAYS = 3;

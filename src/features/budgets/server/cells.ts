@@ -138,7 +138,7 @@ export const budgetHead = (budget: Budget, program: Program, today: IsoDate) => 
   by: cellDimensions(budget, program),
 });
 
-/** Returns the fields that the audit log records. */
+/** Returns the fields of a budget cell that the audit log records. */
 export const budgetAuditFields = ({ amount_cents, is_closed, note }: BudgetCellRow) => ({
   amount: amount_cents === null ? null : formatMoney(dollarsFrom(amount_cents)),
   closed: is_closed,

@@ -8,7 +8,7 @@ import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 
-/** `/budgets`: page where staff see how much money each program can still pay. */
+/** Page `/budgets`, on which staff see how much money each program can still pay. */
 export function BudgetsPage() {
   const list = useApiQuery(listBudgets, {});
   return (

@@ -97,7 +97,7 @@ export const contractorRelationsOf = ({ programs, enrollments, preferred_equipme
   equipment: preferred_equipment,
 });
 
-/** Returns the first characters of the image hash, which is also part of the URL of the stored logo. */
+/** Returns the first eight characters of the hash of a logo image. The hash is also part of the URL of a stored logo. */
 function logoHashPrefix(logo: string): string {
   const key =
     logoKeyFromUrl(logo) ??

@@ -5,7 +5,10 @@ import type { Tx } from '@/platform/server/db';
 import type { StoredContractor } from './changes';
 import { t } from './messages';
 
-/** Returns which contractors the actor may see. For contractor users, row-level security limits the result to their own contractor. */
+/**
+ * Returns the scope of contractors that the actor may see. Staff see the contractors of their programs. For contractor users, the scope contains all programs,
+ * and row-level security limits the result to their own contractor.
+ */
 export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs: actor.kind === 'staff' ? actor.programs : 'all' });
 
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };

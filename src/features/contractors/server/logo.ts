@@ -6,7 +6,7 @@ const HEIGHT = 160;
 
 /**
  * Converts a logo to a small image, which removes metadata and other content of the file. Returns a WebP data URL. Returns null if `url` is not a data URL of
- * an image that browsers show.
+ * an image in a format that browsers can show.
  */
 export async function sanitizeLogo(url: string): Promise<string | null> {
   const [, base64] = DATA_URL.exec(url) ?? [];

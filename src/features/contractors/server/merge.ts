@@ -32,7 +32,7 @@ import { contractorView } from './view';
 type Problem = contract.MergePreview['problems'][number];
 type Pair = { source: StoredContractor; target: StoredContractor };
 
-/** Returns both contractors of a merge. Throws if one is missing or the actor may not manage it. */
+/** Returns both contractors of a merge. Throws if a contractor is missing, or if the actor may not manage the contractor. */
 async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
   const [source, target] = [await findContractorOr404(tx, actor, sourceId), await findContractorOr404(tx, actor, targetId)];
   for (const { row, lists } of [source, target]) assertAllowed(MANAGE_CONTRACTOR, { id: row.id, programs: lists.programs }, actor);

@@ -153,7 +153,7 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
   return contractorView(tx, actor, await findContractorOr404(tx, actor, params.id, { written: true }));
 });
 
-/** Returns the fields that were sent. Omitted fields do not change. */
+/** Returns the fields that the request contains. Fields that the request omits do not change. */
 const sentFieldsOf = (changes: Partial<ContractorInput>): Partial<ContractorInput> =>
   // The cast is safe, because the entries come from a partial contractor. Only undefined values were removed.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContractorInput>;

@@ -18,7 +18,10 @@ import { contractorScopeOf, findContractorOr404 } from './find-contractor';
 import { jobCountsOf } from './job-counts';
 import { t } from './messages';
 
-/** Groups the search hits by contractor, and counts the contractors that the actor may not see. */
+/**
+ * Groups the search hits. `visible` maps the id of each contractor that the actor may see to its hits. `hidden` is the number of contractors that the actor may
+ * not see.
+ */
 function grouped(hits: readonly SimilarHit[]) {
   const visible = new Map<string, SimilarHit[]>();
   for (const hit of hits) if (hit.is_in_scope) visible.set(hit.id, [...(visible.get(hit.id) ?? []), hit]);

@@ -36,7 +36,7 @@ const BLANK: ContractorInput = {
   preferred_equipment: [],
 };
 
-/** `/contractors/new`: form for a new contractor. */
+/** Page `/contractors/new` with the form for a new contractor. */
 export function NewContractorPage() {
   const { programs } = useCurrentUser();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function NewContractorPage() {
   );
 }
 
-/** `/contractors/{id}`: a contractor with its users, jobs, programs and equipment. */
+/** Page `/contractors/{id}`, which shows a contractor with its users, jobs, programs and equipment. */
 export function ContractorPage({ id }: { id: string }) {
   const contractorQuery = useApiQuery(
     getContractor,

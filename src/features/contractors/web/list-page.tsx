@@ -11,7 +11,7 @@ import { t } from './messages';
 
 const PAGE = 25;
 
-/** `/contractors`: the contractors that staff may see. */
+/** Page `/contractors`, which lists the contractors that staff may see. */
 export function ContractorsPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);

@@ -13,7 +13,7 @@ const POLL_MS = 60_000;
 
 type Place = { jobId: string; conversation: Conversation };
 
-/** A conversation with the form for the next message. `empty`: text before the first message. */
+/** Shows a conversation and the form for the next message. `empty`: content to show while the conversation has no messages. */
 export function MessageThread({ jobId, conversation, empty }: Place & { empty: ReactNode }) {
   const input = { params: { job_id: jobId, conversation } };
   const thread = useApiQuery(listMessages, input, { refetchInterval: usePollUnlessLive(POLL_MS) });

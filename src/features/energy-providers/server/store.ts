@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { UtilityDataVendor } from '../vendors';
 import './tables';
 
-/** Returns the preferred vendor of each provider that has one. */
+/** Returns a map from the key of a provider to its preferred vendor. Omits providers without a preferred vendor. */
 export async function preferredVendors(tx: Tx): Promise<Map<string, UtilityDataVendor>> {
   const rows = await tx.selectFrom('app.energy_providers').select(['key', 'preferred_vendor']).execute();
   return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));

@@ -15,7 +15,7 @@ const PAGE = 25;
 const NO_VENDOR = { value: 'none', label: t('vendor_missing_option') };
 const options = (words: Readonly<Record<string, string>>) => entriesOf(words).map(([value, label]) => ({ value, label }));
 
-/** `/energy-providers`: page on which staff choose, for each provider, the vendor that collects its usage data. */
+/** Page `/energy-providers`, on which staff choose, for each provider, the vendor that collects its usage data. */
 export function EnergyProvidersPage() {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);

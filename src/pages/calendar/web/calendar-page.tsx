@@ -19,7 +19,7 @@ import { WeekTable } from './week-table';
 
 type Props = { search: CalendarSearch; onSearch: (search: CalendarSearch) => void };
 
-/** `/calendar`: the visits of a contractor by week or month. A phone shows a list of one day. */
+/** Page `/calendar`, which shows the visits of a contractor by week or month. A phone shows a list of one day. */
 export function CalendarPage({ search, onSearch }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const site = useSite();

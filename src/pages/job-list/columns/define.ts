@@ -1,6 +1,6 @@
 import type { JobCard } from '@/job-view';
 
-/** TypeScript type for each type of column of `app.jobs`. */
+/** TypeScript type for each column type in `app.jobs`. */
 type RowTypes = { text: string | null; integer: number | null; date: string | null; boolean: boolean | null };
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
@@ -66,9 +66,9 @@ type ColumnParts<Job> = {
   /** True if the column is always shown. */
   isFixed?: true;
   isNumber?: true;
-  /** True if the text can be longer than its cell, so the cell shows it on hover. */
+  /** True if the text can be longer than its cell. The cell then shows the complete text on hover. */
   isLong?: true;
-  /** True if the column is only for staff. Other users get its values neither in the table, nor from the API, nor in the CSV file. */
+  /** True if the column is only for staff. Other users do not get its values in the table, through the API or in the CSV file. */
   isStaffOnly?: true;
   /** Kinds of users for whom the column is shown by default. */
   isUsualFor?: readonly ('staff' | 'contractor')[];

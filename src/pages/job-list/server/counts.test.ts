@@ -18,7 +18,7 @@ it('job list counts as unfiltered only without filters and with the default page
   expect(isUnfiltered({ ...opened, include_complete: true, page_number: 7, after: 'behind a job' })).toBe(true);
   expect(isUnfiltered({ ...opened, page_number: 7 })).toBe(false);
   expect(isUnfiltered({ ...opened, per_page: 17 })).toBe(false);
-  // A list with any one of these filters is not unfiltered.
+  // Any one of these filters makes the list a filtered list.
   const narrowed: Partial<Parameters<typeof isUnfiltered>[0]>[] = [{ q: 'madison' }, { stages: ['draft'] }, { contractor_id: 'x' }, { action_required: true }];
   for (const filter of narrowed) expect([filter, isUnfiltered({ ...opened, ...filter })]).toEqual([filter, false]);
 });

@@ -87,7 +87,7 @@ async function countedCells(tx: Tx, actor: Actor, query: JobFilters): Promise<{ 
   return { cells: rows, are_at_least: sumCounts(rows, () => true) > MAX_COUNTED_BY_TAB };
 }
 
-/** Returns the counts per tab, with the filters of the list. */
+/** Returns the number of jobs per tab that match the filters of the list. */
 async function summary(tx: Tx, actor: Actor, query: JobFilters) {
   const base: JobFilters = { ...query, stages: undefined };
   const { cells, are_at_least } = hasMaterializedCounts(base, actor)

@@ -51,7 +51,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   // the same for all ids, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : withPreparedStatements(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  /** Reads the jobs of these ids in one statement. Returns null if the ids are null. */
+  /** Reads the jobs with these ids in one statement. Returns null if the ids are null, which means that too many jobs match. */
   const inOrder = async (ids: RawBuilder<string[] | null>) => {
     const rows = await byIds
       // Add `offset 0`, so that PostgreSQL evaluates the ids once.

@@ -6,7 +6,7 @@ import * as listContract from '../contract';
 /** Sort order and page size of a list whose URL does not set them. */
 export type ListDefaultValues = { sort: SortField; dir: 'asc' | 'desc'; size: (typeof listContract.PAGE_SIZES)[number] };
 
-/** Sort order and page size for users without own settings. Source: docs/spec/portal.md §9. */
+/** Sort order and page size for users who have not set their own. Source: docs/spec/portal.md §9. */
 const USUAL: ListDefaultValues = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
 
 const DIRECTIONS = ['asc', 'desc'] as const;

@@ -11,7 +11,7 @@ function List({ search }: { search: ListSearch }) {
   return createElement(JobListResults, { search, jobs: useJobs(search), view: 'cards', columns: [], onChange: () => undefined });
 }
 
-/** Returns the list at an address when the server finds no job. */
+/** Renders the list for the search parameters of a page URL when the server finds no job. */
 function emptyList(address: Record<string, unknown>): string {
   const search = readListSearch(address);
   const empty = { items: [], total: 0, total_is_at_least: false, page_number: 1, per_page: 25, next: null };

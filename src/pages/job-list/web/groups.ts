@@ -3,7 +3,10 @@ import { t } from './messages';
 
 type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
-/** Returns the heading of the group of a job: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for other people. */
+/**
+ * Returns the heading of the group to which a job belongs: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for other
+ * people.
+ */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
 

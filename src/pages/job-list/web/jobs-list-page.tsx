@@ -25,7 +25,7 @@ export type JobsListProps = {
   onSearch: (next: ListSearch, options?: { isTyping?: boolean }) => void;
 };
 
-/** `/`: the job list. Its filters, sort order and page are in the URL; the server filters and sorts. */
+/** Page `/` with the job list. The filters, the sort order and the page number are in the URL. The server filters and sorts the jobs. */
 export function JobsListPage({ search, onSearch }: JobsListProps) {
   const jobs = useJobs(search);
   const summary = useSummary(search);

@@ -3,7 +3,7 @@ import { LIST_SORTS } from '../columns';
 import { t } from './messages';
 import type { StageTab } from './search-params';
 
-/** Texts of an empty list per tab (docs/spec/portal.md §8: empty lists per stage, canceled and all). */
+/** Text that each tab shows if its list is empty (docs/spec/portal.md §8: empty lists per stage, canceled and all). */
 export const EMPTY_LIST_TEXTS: Record<StageTab | 'all' | 'canceled', string> = {
   all: t('all_jobs_empty'),
   draft: t('draft_jobs_empty'),

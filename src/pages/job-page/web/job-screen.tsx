@@ -27,7 +27,7 @@ const JobQuotes = lazyPart(async () => (await import('@/features/quotes/web/sign
 const AmountChangeNotices = lazyPart(async () => (await import('@/features/rebates/web/amount-notices/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
-/** Header, stages, tasks of the selected stage, and the side panels. */
+/** Shows the header, the stages, the tasks of the selected stage, and the side panels. */
 export function JobScreen({ job }: { job: JobDetail }) {
   const { kind, abilities } = useCurrentUser();
   const [chosen, setChosen] = useState<Stage | null>(null);

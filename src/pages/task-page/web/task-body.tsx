@@ -14,7 +14,7 @@ import { TaskEditor } from './task-editor';
 // Loaded lazily, because only answered tasks can be printed, and few tasks have a signed document.
 const PrintTask = lazyPart(async () => (await import('@/features/printed-jobs/web/print-task')).PrintTask);
 const SignedCopy = lazyPart(async () => (await import('./signed-copy')).SignedCopy);
-/** Components shown below the answers of a task that the user cannot edit, by the widget of its form. */
+/** Maps the widget of a form to a component. If the user cannot edit the task, the component is shown below the answers. */
 const COMPLETED_PARTS: Readonly<Record<string, ComponentType<{ jobId: string }>>> = {
   utility_data: lazyPart(async () => (await import('@/features/utility-data/web/utility-panel')).CompletedUtilityData),
   utility_history: lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataStatus),

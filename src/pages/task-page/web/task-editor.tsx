@@ -20,7 +20,7 @@ import { TaskFooter } from './task-footer';
 
 const ScopePrices = lazyPart(async () => (await import('@/features/price-list/web/scope-prices')).ScopePrices);
 
-/** This code is loaded only for users who store their jobs on this device. */
+/** Loads code that is needed only for users who store their jobs on this device. */
 const completeLaterModule = () => import('@/features/offline/web/stored-jobs/complete-later');
 const PendingCompletionPanel = lazyPart(async () => (await completeLaterModule()).PendingCompletionPanel);
 

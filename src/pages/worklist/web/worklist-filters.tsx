@@ -9,7 +9,7 @@ import type { WorklistSearch } from './search-params';
 
 type Props = { search: WorklistSearch; kinds: Worklist['kinds']; onChange: (next: Partial<WorklistSearch>) => void };
 
-/** Filters of the worklist. The shortcut `f` moves the focus to the filter by kind. */
+/** Filters of the worklist. The shortcut `f` moves the focus to the filter for the kind of item. */
 export function WorklistFilters({ search, kinds, onChange }: Props) {
   const { data: known } = useFilterOptions();
   const first = useRef<HTMLInputElement>(null);

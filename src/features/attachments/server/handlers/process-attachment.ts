@@ -18,7 +18,10 @@ import { type AttachmentRow, classOfFile } from './rows';
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Prepares an uploaded file: virus scan, then thumbnail and preview. Then queues the text recognition. Repeating the background job gives the same result. */
+/**
+ * Prepares an uploaded file: scans the file for viruses, creates the thumbnail and the preview, and queues the text recognition. Repeating the background job
+ * gives the same result.
+ */
 export const processAttachmentBackgroundJob = defineBackgroundJob('attachments.prepare', z.object({ attachment_id: z.uuid() }), async (context) => {
   const files = openFileStore(context.config);
   const row = await find(context);

@@ -11,8 +11,8 @@ type FileCase = { row: AttachmentRow; state: JobState };
 export const ATTACHMENT_RULES = {
   /**
    * Users may delete the files that they may change (`canChangeAttachment`). Staff may delete files in every stage. Other users may delete files only in the
-   * stages Apply and Install, and only until the task of the file is submitted. A guest submits tasks directly; tasks of a contractor are submitted with their
-   * stage. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
+   * stages Apply and Install, and only until the task of the file is submitted. A guest submits each task directly. The tasks of a contractor are submitted
+   * when their stage is submitted. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
    */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotDeleteNow },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },
@@ -38,7 +38,7 @@ export const ATTACHMENT_RULES = {
 
 /**
  * Returns true if the actor may change a file. Ops may change all files. Contractor users may change the files that contractor users added. Other actors may
- * change their own files, and homeowners also those of their helpers.
+ * change their own files. Homeowners may also change the files of their helpers.
  */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'

@@ -21,7 +21,7 @@ import { type AttachmentReader, ReadingError, startTextRecognition } from './rea
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Reads an upload in a separate process, one file at a time, and stores its values. Repeating the background job changes nothing. */
+/** Reads an upload in a separate process, one file at a time, and stores the values that it finds. Repeating the background job changes nothing. */
 export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());

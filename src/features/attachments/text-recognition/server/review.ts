@@ -62,7 +62,7 @@ const JOB_LABELS: Partial<Record<FindingKind, () => string>> = {
   statement_date: () => t('bill_date_label'),
 };
 
-/** Returns the row for a value that does not fit the job. `rows`: all values in the files of the question, because several files can be one bill. */
+/** Returns the row for a value that does not fit the job. `rows`: all values in the files of the question, because several files can belong to one bill. */
 function jobRow(row: ReadingRow, rows: readonly ReadingRow[]): Omit<ReviewReading, 'expected' | 'expected_by'> {
   const { id, kind, value, confidence, page, crop, attachment_id } = row;
   return {

@@ -107,5 +107,5 @@ function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState,
   if (!mayAnswer) throw notAllowed(t('reading_keep_denied'));
 }
 
-/** Endpoints of values that were read from files. */
+/** Endpoints for the values that were read from files. */
 export const readingRoutes = (): UseCase[] => [listFileReadingsHandler, keepAnswerHandler, claimNoTaxPaperHandler];

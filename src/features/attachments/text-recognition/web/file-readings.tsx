@@ -48,7 +48,10 @@ const shownValue = (kind: AnswerComparison['kind'], value: number | string | nul
       ? displayDate(value)
       : String(value ?? '');
 
-/** Compares the files of a question with the answers while the user types. A value from a file enters the form only when the user presses its button. */
+/**
+ * Compares the files of a question with the answers while the user types. A value from a file enters the form only when the user presses a button next to the
+ * value.
+ */
 export function FileReadings({ place, category, files, disabled, onRemove }: Props) {
   const readings = useReadings(place, files);
   const form = useOpenFormOrTask();
@@ -324,7 +327,7 @@ function unclearMessage(category: string, items: readonly contract.FileReading[]
     if (has('model') && has('serial')) return null;
     return t('plate_unclear', { missing: has('model') ? 'serial' : has('serial') ? 'model' : 'both' });
   }
-  // A file that could not be opened has its own message.
+  // Show nothing if a file could not be opened, because such a file has a separate message.
   if (items.some(({ state }) => state !== 'read')) return null;
   const reader = readerKindOf({ category, content_type: 'application/pdf' });
   if (reader === 'invoice' && !has('total')) return t('invoice_unclear');

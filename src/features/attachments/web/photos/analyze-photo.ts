@@ -9,7 +9,7 @@ import { hasCaptureMetadata } from './has-capture-metadata';
 export async function analyzePhoto(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawToPixels(photo).then(({ size, copy }) => photoWarnings(size, copy), none),
-    // Check the metadata of JPEG files only. Other formats can store it at positions that the small EXIF reader does not search.
+    // Check the metadata of JPEG files only. In other formats, the metadata can be at positions that the small EXIF reader does not search.
     photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasCaptureMetadata(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];

@@ -15,7 +15,7 @@ type Props = {
   sla: Sla;
 };
 
-/** Shows the days of a job in its stage. A closed or canceled job has no color, because no one needs to act. */
+/** Shows for how many days a job has been in its stage. A closed or canceled job has no color, because no one needs to act. */
 export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
   const since = dateInTimeZone(new Date(job.current_stage_started_at), viewerTimeZone());

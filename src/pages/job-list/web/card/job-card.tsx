@@ -15,7 +15,7 @@ import classes from './job-card.module.css';
 import { t } from './messages';
 import { NextTask } from './next-task';
 
-/** Card of a job. The card is a link to the job; the next task in it is a separate link. */
+/** Card of a job. The card is a link to the job; the next task on the card is a separate link. */
 export function JobCard({ job, today, sla }: { job: ListedJob; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (

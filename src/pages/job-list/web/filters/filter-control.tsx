@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { filter: ListFilter & { address: FilterName }; search: ListSearch; onChange: UpdateList; options: FilterOptions | undefined };
 
-/** Input of one filter, by the kind of its value. */
+/** Input for one filter. The kind of the filter's value determines the control. */
 export function FilterControl({ filter, search, onChange, options: known }: Props) {
   const value: unknown = search[filter.address];
   // The cast is safe, because each control below sets a value of the kind of its filter.

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 /** Filters on wide screens. If the user collapses them, a narrow bar with one button remains. */
 export function FilterSidebar(props: FilterProps) {
-  // A narrow screen does not render the sidebar. The sidebar would be invisible on such a screen, but slow down the first rendering.
+  // A narrow screen does not render the sidebar. The sidebar would be invisible on such a screen, but would slow down the first rendering.
   return useIsWide() ? <Beside {...props} /> : null;
 }
 

@@ -27,7 +27,7 @@ export function readFilter(filter: ListFilter, text: string): string | string[] 
   return filter.kind === 'claimed' ? values.filter((value) => isUuid(value) || value === 'anyone' || value === 'nobody') : values;
 }
 
-/** Returns the parameters of the API for the value of a filter. */
+/** Returns the API query parameters for the value of a filter. */
 export function filterParameters(filter: ListFilter, value: unknown): Record<string, string | string[]> {
   if (filter.kind === 'canceled') return value === 'only' ? { is_canceled: 'true' } : value === 'too' ? { include_canceled: 'true' } : {};
   if (filter.kind === 'claimed' && isStringArray(value)) {

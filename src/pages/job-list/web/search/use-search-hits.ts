@@ -13,8 +13,7 @@ const STALE_MS = 60_000;
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
 /**
- * Returns recent jobs while the search text is empty, otherwise the matching jobs. Includes results of a search on the server if `shouldSearchServer` requires
- * it.
+ * Returns recent jobs while the search text is empty, otherwise the matching jobs. Includes jobs that the server found if `shouldSearchServer` returns true.
  */
 export function useSearchHits(typed: string, scope: SearchScope) {
   const me = useCurrentUser();

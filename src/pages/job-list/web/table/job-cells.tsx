@@ -86,7 +86,7 @@ function Rebate({ job }: Pick<CellProps, 'job'>) {
   );
 }
 
-/** Badges of the job, then its next task. */
+/** Shows the badges of the job and then its next task. */
 function NextTask({ job }: Pick<CellProps, 'job'>) {
   return (
     <>

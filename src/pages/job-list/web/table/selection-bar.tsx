@@ -3,7 +3,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import * as listContract from '../../contract';
 import { useFilterOptions } from '../filter-options';
 
-/** Actions for the selected jobs. */
+/** Bar with the actions for the selected jobs. */
 export function SelectionBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
   const client = useQueryClient();
   const { data: known } = useFilterOptions();

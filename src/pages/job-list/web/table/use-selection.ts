@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { ListedJob } from '../job';
 
-/** Selected jobs of the page. Jobs that are no longer on the page are deselected, so that no action affects an invisible job. */
+/**
+ * Returns the selected jobs of the page and functions that change the selection. Jobs that are no longer on the page are deselected, so that no action affects
+ * an invisible job.
+ */
 export function useSelection(jobs: readonly Pick<ListedJob, 'id'>[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const jobIds = jobs.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { t } from './messages';
 /** Names that sentences contain. `task` has no entry for a task that the viewer may not open. */
 export type ActivityNames = { task: ReadonlyMap<string, string>; program: (key: string) => string; user: ReadonlyMap<string, string> };
 
-/** Returns the sentence about an entry for the contractor, or null for an internal entry. */
+/** Returns the sentence about an entry for the contractor, or null for an entry that the contractor may not see. */
 export function sentenceOf(entry: HistoryEntry, names: ActivityNames): string | null {
   if (entry.task_id !== undefined && !names.task.has(entry.task_id)) return null;
   if (entry.type === 'slack_notification') return null;

@@ -17,7 +17,7 @@ import { t } from './messages';
 
 const PER_PAGE = 100;
 
-/** `/{jobId}/history`: table of the complete history, with filters, pages and export. */
+/** Page `/{jobId}/history` with a table of the complete history, with filters, pages and export. */
 export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
   const job = useJob(jobId);
   usePageTitle(t('history'));

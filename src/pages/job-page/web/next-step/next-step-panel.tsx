@@ -170,7 +170,7 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
 
 const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
 
-/** Returns a sentence about another party that must act while a guest must act too; empty if no other party must act. */
+/** Returns a sentence about another party that must act while a guest must act too. Returns an empty list if no other party must act. */
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** Returns sentences about the submission and the expected decisions while the job is in review. */

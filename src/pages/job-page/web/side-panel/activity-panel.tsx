@@ -20,7 +20,7 @@ export function ActivityPanel({ jobId }: { jobId: string }) {
     ) : (
       <Loading rows={5} height={44} />
     );
-  // A new entry moves older entries to the next page, so an entry can be on two loaded pages. Show it once.
+  // A new entry moves older entries to the next page, so an entry can be on two loaded pages. Show such an entry only once.
   const items = [...new Map(activityQuery.data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
   if (items.length === 0) return <EmptyState title={t('activity_empty')} />;
   return (

@@ -51,7 +51,7 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
 
 type TaskSetKey = TaskRow['set'];
 
-/** Collapsed list of sets that cannot be worked on yet. */
+/** Collapsed list of task sets whose tasks are still locked. */
 function Later({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Notice } from '@/job-view/web/job-parts/notice';
 import { displayDateTime } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Lists reported exceptions with person and time. */
+/** Lists the reported exceptions, each with the person who reported it and the time. */
 export function ExceptionNotices({ view }: { view: TaskView }) {
   const [removing, setRemoving] = useState<'contractor' | 'ops' | null>(null);
   return (

@@ -75,7 +75,7 @@ function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
   );
 }
 
-/** Links to each section with its status. */
+/** Links to the sections. Each link shows the status of its section. */
 function Jump({ tasks }: { tasks: readonly TaskRow[] }) {
   return (
     <nav className={styles.jump} aria-label={t('sections')}>

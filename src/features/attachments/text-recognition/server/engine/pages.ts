@@ -6,7 +6,7 @@ export const MAX_READ_PAGES = 12;
 /** Length in pixels of the longer side of a page image for recognition and for cut-out images. */
 export const PAGE_SIDE_PX = 2000;
 
-/** Longer side in pixels of a photo that is searched for text. It is larger than for a page, because a paper may fill only a part of the photo. */
+/** Longer side in pixels of a photo that is searched for text. The size is larger than `PAGE_SIDE_PX`, because a paper may fill only a part of the photo. */
 export const PHOTO_SIDE_PX = 3000;
 
 /** A file that is open for reading. Pages are numbered from 1. */
@@ -18,7 +18,7 @@ export type OpenFile = {
   renderPage: (page: number) => Promise<Buffer | null>;
 };
 
-/** Converts a box from fractions of the page to pixels, and adds a margin without leaving the page. */
+/** Converts a box from fractions of the page to pixels. Adds a margin to the box, but keeps the box within the page. */
 export function boxInPixels(
   box: PageBox,
   { width, height }: { width: number; height: number },

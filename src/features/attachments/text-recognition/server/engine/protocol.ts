@@ -22,6 +22,6 @@ export type ReaderAnswer = {
   cover: Uint8Array | null;
 };
 
-/** Why a file could not be read. */
+/** Reasons why a file could not be read. */
 export const READ_FAILURES = ['unreadable', 'slow', 'too_large'] as const;
 export type ReadFailure = (typeof READ_FAILURES)[number];
