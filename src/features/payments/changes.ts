@@ -82,7 +82,7 @@ export const applyToolReport =
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // Allow reports about a payment that was approved or sent, because the decisions of the program about such a payment can no longer change.
+  // Allow reports about a payment that was approved or sent, because the program decisions on which this payment depends can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);
@@ -90,8 +90,8 @@ function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to:
 }
 
 /**
- * Drops the manual record and reports a contradiction, because the payment tool sent the money before it could void the invoice. The manual record would be a
- * second payment.
+ * Removes the manual record and reports a contradiction, because the payment tool sent the money before it could void the invoice. If the manual record stayed,
+ * it would be a second payment.
  */
 function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;

@@ -9,8 +9,8 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Before that, only
- * payments that become payable with the reservation may be invoiced.
+ * Returns whether the program committed to pay. The program must have accepted the finished project. If the program reserves money, it must also hold a
+ * reservation for the job. Before that, only payments that become payable with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   const reserves = draft.programOf(jobProgram).settings.reservation.value === 'program';
@@ -22,7 +22,9 @@ function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   );
 }
 
-/** Returns whether a task that decides about the reservation or enrollment of the program was reopened. The amount can then still change. */
+/**
+ * Returns whether a task that decides about the reservation or enrollment of the program was reopened. While such a task is open, the amount can still change.
+ */
 export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean =>
   draft.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== jobProgram.key) return false;
@@ -49,7 +51,7 @@ export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, jobProgram: J
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (jobProgram.enrollment?.approved_amount ?? 0);
 
-/** Returns the day on which an owed payment became payable; null if it is not payable. */
+/** Returns the day on which an owed payment became payable; null if the payment is not payable. */
 function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): IsoDate | null {
   if (!isOwedPaymentOpen(state, jobProgram, owed)) return null;
   if (owed.opens === 'reserved') return jobProgram.reservation?.on ?? null;

@@ -45,8 +45,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
 };
 
 /**
- * Returns why an action is forbidden; null if it is allowed. Actions are forbidden if they would undo decisions on which a payment depends that was approved,
- * sent, paid or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
+ * Returns why an action is forbidden; null if it is allowed. An action is forbidden if it would undo program decisions and a payment that depends on these
+ * decisions was approved, sent, paid or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
 function whyMoneyForbids(action: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;

@@ -155,7 +155,7 @@ describe('a program that pays in installments', () => {
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
       { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings are $120.00 less than the amount paid in advance.' },
     ]);
-    // The payments that were already paid stay unchanged.
+    // Expect that the payments that were already paid stay unchanged.
     expect(amounts(scenario)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
     expect(scenario.program('vanilla').payment_status).toBe('paid');
   });

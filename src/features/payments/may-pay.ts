@@ -9,7 +9,7 @@ import { isCommitted, isPaymentEnded, isPaymentFor, type Payment, requestedCents
 type RequestedPayment = Payment;
 
 /**
- * Returns why a payment may not be invoiced, approved, sent or paid now; null if it may. Every way to pay uses this check: invoices, the board, manual
+ * Returns why a payment may not be invoiced, approved, sent or paid now; null if this is allowed. Every way to pay uses this check: invoices, the board, manual
  * payments, remittance files, and reports of the payment tool about payments that are not approved or sent yet.
  */
 export function whyNotPay(draft: JobDraft, program: JobProgram, payment: RequestedPayment): string | null {
@@ -42,8 +42,8 @@ export function whyNotDue(
 }
 
 /**
- * Returns why a payment would exceed the approved amount; null if it would not. Also counts the other payments that are approved, sent or paid, minus the
- * refunds that were received.
+ * Returns why a payment would exceed the approved amount; null if it would not. The check includes the other payments that are approved, sent or paid, minus
+ * the refunds that were received.
  */
 function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;

@@ -15,7 +15,7 @@ import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type Pendi
 /** Records a payment or adjustment as paid, from a manual record or a line of a remittance file. */
 export function recordAsPaid(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
-  // If the payment was already sent, keep the day on which it was sent. Also keep the reference and method unless new ones were entered.
+  // If the payment was already sent, keep its earlier date. Also keep the reference and method unless new values were entered.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,

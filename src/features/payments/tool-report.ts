@@ -36,7 +36,7 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** The status does not change: the tool sent this report or a report of a later status before, or the payment was made by hand. */
+  /** The status does not change, because the tool already sent this report or a later status, or because the payment was made by hand. */
   | { outcome: 'known'; payment: Payment }
   /** The report contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };
@@ -64,7 +64,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
 
-/** Returns whether the payment has already reached this status or a later one. A payment with a final status counts as having reached all other statuses. */
+/** Returns whether the payment has already reached this status or a later one. A payment with a final status is considered to have reached all other statuses. */
 function isKnown(before: Payment, to: PaymentState): boolean {
   if (to === 'failed' || to === 'void') return isEnd(before.status);
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);

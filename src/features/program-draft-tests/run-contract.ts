@@ -14,7 +14,7 @@ export const draftRunSchema = z.object({
   revision: z.int(),
   requested_at: z.iso.datetime(),
   requested_by: z.string(),
-  /** Null while the run waits for the worker. */
+  /** Number of items that the run evaluates; null while the run waits for the worker. */
   total: z.int().nullable(),
   done: z.int(),
   failed: z.int(),

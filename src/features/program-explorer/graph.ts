@@ -47,7 +47,7 @@ export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   return [...direct, ...betweenStages(nodes, direct)];
 }
 
-/** Returns true if `target` comes before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
+/** Returns whether `target` must be complete before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
 const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, readonly string[]>): boolean =>
   (firstOf.get(from) ?? []).some((predecessor) => predecessor === target || reaches(predecessor, target, firstOf));
 

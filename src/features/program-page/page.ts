@@ -40,7 +40,7 @@ type PageOf = {
   visible: readonly { key: string; name: string }[];
 };
 
-/** Returns the page of a program for one viewer. All texts come from the newest version, except those in `versions`. */
+/** Returns the page of a program for one viewer. All content except `versions` comes from the newest version. */
 export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(labeledProgram(program));
@@ -132,7 +132,7 @@ function householdMaximum({ caps }: Program): number | null {
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;
 }
 
-/** Returns the amounts that change after today, because a later period has other amounts. */
+/** Returns each change of an amount after today, with the day of the change and the amounts before and after. */
 function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDate): ProgramPageView['announced'] {
   const formatCells = (cells: ProgramAmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {

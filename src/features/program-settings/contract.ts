@@ -34,8 +34,8 @@ const operation = z.discriminatedUnion('op', [
   /** Restores a deleted entry with the content and position that it has in the newest version. `path` is the path in that version. */
   z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
   /**
-   * Ends the row on the day before `from` and adds a copy that has `value` and begins on that day. `path` leads to a value inside a row or entry that can have
-   * dates.
+   * Ends the row on the day before `from` and adds a copy that has `value` and begins on the day `from`. `path` leads to a value inside a row or entry that can
+   * have dates.
    */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);

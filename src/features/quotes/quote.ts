@@ -13,7 +13,7 @@ export type QuotedProgram = { key: string; name: string; amount: number | null; 
 /** Answer that the amount of a program assumes. */
 export type AssumedAnswer = { fact: string; value: unknown };
 
-/** Content of a quote, fixed when it is created. */
+/** Content of a quote. The content never changes after the quote is created. */
 export type QuoteContent = {
   lines: QuoteLine[];
   programs: QuotedProgram[];

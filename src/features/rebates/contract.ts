@@ -59,7 +59,7 @@ export const listCalculations = defineEndpoint({
         version: z.int(),
         total: dollarAmountSchema.nullable(),
         eligibility: z.string(),
-        /** Version of the program in the previous calculation; null if it is the same version. */
+        /** Version of the program in the previous calculation; null if the version is the same. */
         rules_before: z.int().nullable(),
         facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
       }),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 
 const READERS = ACTIONS['report.see'].roles;
 
-/** Periods of a report in days. A report counts the jobs that were created in this period; 0 counts all jobs. */
+/** Periods of a report in days. A report counts the jobs that were created in the period; 0 stands for all jobs. */
 export const REPORT_PERIODS = [0, 90, 180, 365] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
@@ -70,7 +70,7 @@ const funnelRow = z.object({
   slow_days: z.int().nullable(),
   /** Difference of the median from the earlier period, in days. */
   median_change: change,
-  /** Number of jobs that left the stage; null if fewer than ten left it. */
+  /** Number of jobs that left the stage; null if the number is below ten. */
   left: jobs,
 });
 
@@ -113,7 +113,10 @@ const budgetRow = z.object({
   left: dollarAmountSchema.nullable(),
   /** Average dollars per week that jobs drew in the last eight weeks. Null if there is no forecast yet. */
   weekly: dollarAmountSchema.nullable(),
-  /** Day on which the money will run out at this pace. Null if there is no amount or no pace, and if the money lasts more than ten years. */
+  /**
+   * Day on which the money will run out at the pace in `weekly`. Null if the budget has no amount, if there is no pace, or if the money lasts more than ten
+   * years.
+   */
   runs_out_on: z.iso.date().nullable(),
   /**
    * Earliest and latest day on which the money will run out at the paces of the last 30, 90 and 180 days. Null if `runs_out_on` is null, and in the first 90

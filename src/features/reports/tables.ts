@@ -63,7 +63,7 @@ export const REPORT_COLUMN_LABELS = {
 const countOrHidden = (jobs: number | null): TableValue => jobs ?? 'hidden';
 const percent = (value: number | null): TableValue => (value === null ? null : `${value}%`);
 
-/** Returns the program and the budget or budget cell in one line. */
+/** Returns the program and the budget or budget cell on one line. */
 export const budgetLabel = ({ program_name, budget, labels }: Pick<BudgetRow, 'program_name' | 'budget' | 'labels'>): string =>
   [program_name, labels.length > 0 ? labels.join(', ') : budget].join(' · ');
 

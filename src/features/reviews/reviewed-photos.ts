@@ -32,7 +32,7 @@ export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | n
   return isPhoto ? { field, slot, file } : null;
 }
 
-/** Returns whether the task no longer has the photo, because it was requested again or replaced. */
+/** Returns whether a task no longer has a photo, because the photo was requested again or replaced. */
 export function isPhotoReplaced({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
   const photo = readPhotoPath(path, form);
   const now = progress === 'open' ? draft : answers;

@@ -2,8 +2,8 @@ import { type Consequence, type JobDraft, reviewTasksOf } from '@/job';
 import type { TaskState } from '@/rules/tasks';
 
 /**
- * Submits completed tasks to their review. Completes tasks whose review is no longer needed, because answers can decide whether a review is needed. Also
- * submits tasks that were completed before their review was added.
+ * Submits completed tasks to their review. If answers changed so that a task no longer needs a review, completes the task. Also submits tasks that were
+ * completed before their review was added.
  */
 export const routeToReview: Consequence = {
   run: (draft) => {

@@ -32,7 +32,7 @@ const differenceExplained: Check = {
 
 /**
  * One task for each program, payee and installment. The portal completes the task when the payment tool approves the invoice. For a manual payment, finance
- * must enter only the day on which it was sent, unless the amount differs (docs/spec/task-forms.md §4).
+ * must enter only the day on which the payment was sent, unless the amount differs (docs/spec/task-forms.md §4).
  */
 export const sendPayment = defineTask({
   key: 'send_payment',

@@ -15,7 +15,10 @@ export type ToolInvoice = {
   memo: string;
 };
 
-/** Client of the external payment tool. The tool reports the progress of an invoice with signed webhooks. Both functions are safe to repeat. */
+/**
+ * Client of the external payment tool. The tool reports the progress of an invoice with signed webhooks. Both functions can safely be called again with the
+ * same arguments.
+ */
 export type PaymentTool = {
   createInvoice: (invoice: ToolInvoice) => Promise<{ invoice: string; at: string }>;
   /** Voids an invoice. `too_late`: the tool has already sent the money, so the invoice stays. */

@@ -16,7 +16,7 @@ export const voidInvoiceRequest = defineBackgroundJobRequest(
   TOOL_RETRY_OPTIONS,
 );
 
-/** Queues the requests to the payment tool in the same transaction as the change that caused them. */
+/** Queues the requests to the payment tool in the same transaction as the change that causes these requests. */
 export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'payment_due')

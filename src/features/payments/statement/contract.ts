@@ -36,7 +36,7 @@ export const getPaymentStatement = defineEndpoint({
   query: period,
   response: z.object({
     items: z.array(statementItem),
-    /** Number of payments in the period; `items` has at most the newest 200 of them. */
+    /** Number of payments in the period; `items` has at most the newest 200 of these payments. */
     count: z.int(),
     amount: dollarAmountSchema,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmountSchema })),

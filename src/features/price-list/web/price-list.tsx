@@ -10,7 +10,7 @@ import { checkPriceFile, exportPriceList, getPriceList, type PriceListView, putP
 import { PRICE_UNITS, PRICED_SERVICES, type PriceItem, parsePrices, type StatedPrice, serviceOptions, unitOptions } from '../price-list';
 import { t } from './messages';
 
-/** Price list of a contractor. Its administrators edit the list, and its other office users read it. */
+/** Price list of a contractor. The contractor's administrators edit the list, and its other office users read the list. */
 export function PriceList() {
   const priceListQuery = useApiQuery(getPriceList, {});
   if (!priceListQuery.data) return <LoadingOrError query={priceListQuery} rows={5} />;

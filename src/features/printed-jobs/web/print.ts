@@ -27,7 +27,7 @@ export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Prom
   toastError(new ApiError(500, { detail: t('print_failed_error') }));
 }
 
-/** Downloads a job, or one task of it, as a PDF. */
+/** Downloads a whole job, or one of its tasks, as a PDF. */
 export function downloadPrintedJob(jobId: string, taskId?: string): Promise<void> {
   const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
   return downloadWhenReady({

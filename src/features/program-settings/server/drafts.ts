@@ -32,7 +32,7 @@ export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now'
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
-/** Maximum size of a draft's content and households together, in JSON characters. The largest shipped program has about 100,000. */
+/** Maximum size of a draft's content and households together, in JSON characters. The largest shipped program has about 100,000 characters. */
 const MAX_CHARACTERS = 1_500_000;
 
 /** Returns a program that the actor may see. Throws `not_found` for other programs, and `not_allowed` without the right to see programs. */
@@ -57,7 +57,7 @@ export function contentOfDraft(body: DraftBody): ProgramContent {
   return data ? { program: data } : { draft: body };
 }
 
-/** Locks the open draft. Throws `not_found` if there is none. */
+/** Locks the open draft. Throws `not_found` if the program has no open draft. */
 export async function lockDraft(tx: Tx, key: string): Promise<DraftRow> {
   const draft = await findDraft(tx, key, 'lock');
   if (!draft) throw notFound(t('draft_missing_error'));
@@ -129,7 +129,7 @@ export async function draftView(context: SettingsContext, draft: DraftRow): Prom
   };
 }
 
-/** Returns the open draft as this transaction sees it. Throws `not_found` if there is none. */
+/** Returns the open draft as this transaction sees it. Throws `not_found` if the program has no open draft. */
 export async function currentDraftView(context: SettingsContext, key: string): Promise<DraftView> {
   const draft = await findDraft(context.tx, key);
   if (!draft) throw notFound(t('draft_missing_error'));

@@ -8,7 +8,7 @@ import * as contract from '../contract';
 import { contentOfDraft, findDraft, findProgram } from './drafts';
 import './tables';
 
-/** Time in seconds for which a page counts as open after its last request. Browsers let background pages send a request once a minute. */
+/** Time in seconds for which a page is considered open after its last request. Browsers let background pages send a request once a minute. */
 const OPEN_SECONDS = 150;
 
 const isOpen = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${OPEN_SECONDS}::integer)`;

@@ -22,5 +22,5 @@ export function useOpenPlace(path: string, isOpen: boolean): void {
   }, [path, isOpen]);
 }
 
-/** Returns the value or entry that opened last and is still open; null if there is none. */
+/** Returns the value or entry that opened last and is still open; null if nothing is open. */
 export const useLastPlace = (): string | null => useSyncExternalStore(listeners.subscribe, () => places.at(-1) ?? null);

@@ -11,6 +11,6 @@ export function problemsOf(draft: DraftView | null, pointer: string): DraftProbl
   });
 }
 
-/** Returns the problem messages of an entry and of everything in it. */
+/** Returns the problem messages of an entry and of everything inside the entry. */
 export const problemsWithin = (draft: DraftView | null, pointer: string): string[] =>
   (draft?.problems ?? []).flatMap(({ path, message }) => (path === pointer || path.startsWith(`${pointer}/`) ? [message] : []));

@@ -9,7 +9,7 @@ type TypedValue<T> = {
   /** True if the value was entered before this page was opened. */
   isRestored: boolean;
   put: (value: T) => void;
-  /** Removes the stored value after it was saved or discarded. */
+  /** Removes the stored value after the value was saved or discarded. */
   forget: () => void;
 };
 

@@ -76,7 +76,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
     google_place_id: quote.place.place_id,
     unit: quote.place.unit,
     programs: quote.program_keys.filter((key) => offeredKeys?.includes(key) ?? true),
-    // The homeowner asked for the work, so a second job at the home is intended.
+    // Create the job even if the home has another job, because the homeowner asked for this work.
     create_anyway: true,
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,

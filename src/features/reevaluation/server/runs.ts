@@ -48,7 +48,7 @@ export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluatio
   await asSystem(db, async (tx) => {
     const unfinished = await tx.selectFrom('app.reevaluations as runs').select(['id', 'reason']).where('finished_at', 'is', null).execute();
     for (const { id } of unfinished) await enqueueBatch(tx, id);
-    // If a nightly run takes longer than a day, finish it before the next one starts.
+    // If a nightly run takes longer than a day, let it finish before another nightly run starts.
     if (!unfinished.some(({ reason }) => reason === 'nightly')) await startRun(tx, { id: newId(), reason: 'nightly', program_keys: [], business_day, now });
   });
 });

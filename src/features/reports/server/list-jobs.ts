@@ -12,7 +12,7 @@ import { jobReportConditionsSql } from './read-cells';
 /** Keys of the figures whose jobs can be listed. Income levels are excluded, because a list would show the income of individual homes. */
 const LISTED = /^(?:created|lost|paid|reached:[1-6]|slow:[1-6]:\d{1,3}(?::[a-z]+)?|(?:waiting|returned|declined|brand|county):.+)$/;
 
-/** Counting stops at this number, because a figure can have a million jobs. */
+/** Maximum number of jobs that are counted. A figure can have a million jobs, so counting stops at this number. */
 const MAX_COUNTED = 1_000;
 
 /** Returns the jobs that a figure counts. The list reads the current jobs, so it may differ from a figure that was counted earlier. */

@@ -56,7 +56,7 @@ type Counted = { isPrecomputed: boolean; today: IsoDate };
 
 /**
  * Returns the scorecard of the contractors with the most jobs.
- * @param counted `isPrecomputed` is true to read the figures that the worker counted, as for the other sections of the report.
+ * @param counted If `isPrecomputed` is true, the function reads the figures that the worker counted, as for the other sections of the report.
  */
 export async function readScorecard(tx: Tx, actor: Actor, filters: ReportFilters, counted: Counted): Promise<ScorecardRow[]> {
   const rows = await readWork(tx, actor, filters, { ...counted, part: 'chosen' });

@@ -64,7 +64,7 @@ function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles
   );
 }
 
-/** Width of the first column in percent, which has the name of the row. The other columns share the remaining width. */
+/** Width in percent of the first column, which contains the names of the rows. The other columns share the remaining width. */
 const NAME_SHARE = { few: 70, many: 32 } as const;
 
 function cell(at: number, columns: number) {

@@ -7,7 +7,7 @@ declare module '@/platform/server/db/schema' {
       job_id: string;
       contractor_id: string;
       program_keys: string[];
-      /** Set by a database trigger. */
+      /** Number that represents the job's combination of programs. A database trigger sets this number. */
       program_set: ColumnType<number, never, never>;
       created_on: IsoDate;
       home_key: string;

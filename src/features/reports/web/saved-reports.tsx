@@ -29,7 +29,7 @@ export function SavedReports({ search, stop, onSearch }: Props) {
   );
 }
 
-/** Hook with the list of weekly emails, and with the functions that start and stop a weekly email. */
+/** Hook that returns the list of weekly emails, and the functions that start and stop a weekly email. */
 function useWeeklyEmails(onStopped?: () => void) {
   const list = useApiQuery(listReportEmails, {});
   const start = useApiMutation(putReportEmail, { invalidates: [listReportEmails], onSuccess: () => toastSaved(t('email_started')) });

@@ -19,7 +19,7 @@ type Props = {
   openRows: readonly ReviewRow[];
   /** Labels of the optional rows that have no answer. */
   leftEmpty: readonly string[];
-  /** Number of submitted files, and number of those that the reviewer has not opened. */
+  /** Number of submitted files, and number of submitted files that the reviewer has not opened. */
   files: { all: number; unseen: number };
   isOffline: boolean;
   onRecord: () => Promise<void>;

@@ -64,7 +64,7 @@ describe('remittance lines', () => {
       ['matched', 'p-1', null],
       ['refused', 'p-1', expect.stringContaining('line 2')],
     ]);
-    // Two lines for the same payment that differ in amount or day both get the state `refused`.
+    // Expect the state `refused` for both lines if two lines for the same payment differ in amount or day.
     for (const other of [{ amount_cents: 90_000 }, { paid_on: '2026-02-28' }])
       expect(match([line(1), { ...line(1), line: 6, ...other }], [payable(1)]).map(([state]) => state)).toEqual(['refused', 'refused']);
   });

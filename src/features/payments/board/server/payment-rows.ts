@@ -15,7 +15,7 @@ import '../../server/tables';
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Payment filter. It includes the actor, because some actors may see only the payments of certain programs. */
+/** Payment filter. The filter includes the actor, because some actors may see only the payments of certain programs. */
 export type PaymentRowFilter = {
   actor: Actor;
   now: Date;

@@ -58,8 +58,8 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // The amount of a line is compared with this amount. For a paid payment, it is the paid amount. For an open payment, it is the requested or the owed
-      // amount, whichever is lower.
+      // Amount with which the amount of a line is compared: the paid amount of a paid payment, or the lower of the requested and the owed amount of an open
+      // payment.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),

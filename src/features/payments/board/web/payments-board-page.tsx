@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // Hide the payments until the board above them has loaded. The height of the board is unknown before, so the table would move.
+        // Hide the payments until the board above them has loaded. The height of the board is unknown until then, so the table would move.
         <Loading rows={9} height={44} />
       )}
     </Page>
@@ -88,7 +88,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** Shows the sum of open payments, the sum of failed payments, and the number of late payments in one line. */
+/** Shows on one line the sum of open payments, the sum of failed payments, and the number of late payments. */
 function Summary({ board: { lanes, late } }: { board: PaymentsBoard }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');

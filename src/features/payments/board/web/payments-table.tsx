@@ -137,8 +137,8 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
 }
 
 /**
- * Shows the lane of a payment, or that the payment is on hold, with the number of days since it entered the lane. For a paid payment, shows the day of the
- * payment instead.
+ * Shows the lane of a payment, or that the payment is on hold, and the number of days since the payment entered the lane. For a paid payment, shows the day of
+ * the payment instead of the number of days.
  */
 function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;

@@ -36,7 +36,8 @@ export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async
     const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
     return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
   });
-  // If the portal no longer wants the invoice, void it. This happens if the payment was withdrawn, held or paid by hand while the tool created the invoice.
+  // If the portal no longer needs the invoice, void the invoice. This happens if the payment was withdrawn, held or paid by hand while the tool created the
+  // invoice.
   if (isWanted) return;
   const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
   await recordInvoiceOutcome(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });

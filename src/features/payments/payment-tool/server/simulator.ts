@@ -62,7 +62,7 @@ export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ t
   return { items: rows.map(invoiceView), total, page_number: query.page_number, per_page: PER_PAGE };
 });
 
-/** Runs an action on a simulated invoice and queues the report to the portal. Demo mode only. */
+/** Runs an action on a simulated invoice and queues the report to the portal. Available only in demo mode. */
 export const simulateInvoiceActionHandler = demoUseCase(contract.simulateInvoiceAction, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
   if (!invoice) throw notFound(t('invoice_not_found_error'));

@@ -330,7 +330,7 @@ const KINDS: readonly EntryKind[] = Object.values(ENTRY_KINDS);
 export const entryKindAt = (steps: readonly string[]): EntryKind | undefined =>
   KINDS.find(({ list }) => list.length === steps.length - 1 && list.every((step, index) => step === '*' || step === steps[index]));
 
-/** Returns the path of the innermost entry that contains a path and whose kind passes the test; null if there is none. */
+/** Returns the path of the innermost entry that contains a path and whose kind passes the test; null if there is no such entry. */
 export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) => boolean): string[] | null {
   for (let length = steps.length; length > 0; length -= 1) {
     const kind = entryKindAt(steps.slice(0, length));

@@ -140,7 +140,7 @@ export function ConditionValue({ value, handleOnChange, rule, field, operator, d
 
 type FactValueProps = { type: ReturnType<typeof fieldType>; value: unknown; onChange: (value: unknown) => void; disabled: boolean; label: string };
 
-/** Input for a value of a fact. The type of the fact decides the control. */
+/** Input for a value of a fact. The control depends on the type of the fact. */
 export function FactValueInput({ type, value, onChange, disabled, label }: FactValueProps) {
   if (type.kind === 'yes_no')
     return (

@@ -3,7 +3,7 @@ import { isRecord } from '@/platform';
 import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `originalRule` is set if the editor has no controls for the rule, for example because it compares with another fact. Such a rule stays
+ * A rule of the editor. `originalRule` is set if the editor has no controls for the rule, for example because the rule compares two facts. Such a rule stays
  * unchanged.
  */
 export type EditorRule = RuleType & { originalRule?: Rule };
@@ -61,7 +61,7 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
   if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
   if (operator === 'count') return { field, operator, value: isCount(value) ? value : NEW_COUNT };
-  // The value of a row operator remains in the editor after the user chooses another operator, so reset it.
+  // The value of a row operator remains in the editor after the user chooses another operator, so reset the value.
   return { field, operator, value: isRecord(value) && operator !== 'some' && operator !== 'every' ? '' : value };
 }
 
