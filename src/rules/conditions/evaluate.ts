@@ -76,14 +76,14 @@ const FALSE: TruthValue = Object.freeze({ value: false, ...NO_MISSING_INPUTS });
 const knownTruth = (value: boolean): TruthValue => (value ? TRUE : FALSE);
 const unknown = (gap: MissingInputs): TruthValue => ({ value: 'unknown', ...gap });
 
-/** Evaluates a condition like `evaluate`, but does not return the facts that were read. Use it where no explanation is shown. */
+/** Evaluates a condition like `evaluate`, but does not return the facts that were read. Use this function if no explanation is shown. */
 export function evaluateTruth(condition: Condition, read: ReadFact): TruthValue {
   if (!isGroup(condition)) return evaluateRule(condition, read);
   const joined = joinRules(condition.rules, condition.combinator === 'or', read);
   return condition.not && joined.value !== 'unknown' ? knownTruth(!joined.value) : joined;
 }
 
-/** Evaluates the subconditions of a group. Stops at the first one that decides the group, unless the fact lookup records all results. */
+/** Evaluates the subconditions of a group. Stops at the first subcondition that decides the group, unless the fact lookup records all results. */
 function joinRules(rules: readonly Condition[], deciding: boolean, read: ReadFact): TruthValue {
   const parts: TruthValue[] = [];
   for (const rule of rules) {

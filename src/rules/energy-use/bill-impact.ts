@@ -24,13 +24,13 @@ export type BillImpact = {
 };
 
 /**
- * Spreads of the assumptions as fractions (0.1 is ±10%). Next year's prices differ from the prices on the bills, and the efficiency in use differs from the
- * label.
+ * Deviations that the estimate covers, as fractions (0.1 is ±10%). Next year's prices differ from the prices on the bills, and the efficiency in use differs
+ * from the efficiency on the label.
  */
 const PRICE_SPREAD = 0.1;
 const DEFAULT_PRICE_SPREAD = 0.25;
 const EFFICIENCY_SPREAD = 0.1;
-/** Spread of the heat use: a winter can be 10% colder or milder than usual. */
+/** Deviation of the heat use, as a fraction: a winter can be 10% colder or milder than usual. */
 const WEATHER_SPREAD = 0.1;
 
 export type PlannedSwitch = {

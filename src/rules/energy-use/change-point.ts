@@ -2,15 +2,15 @@ import type { DegreeDayKind, Weather } from './degree-days';
 import type { DateRange } from './readings';
 import { daysInRange } from './sufficiency';
 
-/** Use of one period, from all meters of a fuel. */
+/** Energy use in one period, summed over all meters of a fuel. */
 export type UsePeriod = DateRange & { quantity: number };
 
 /** Use that grows with each degree day below (heating) or above (cooling) the balance point. Temperatures are in °F. */
 export type WeatherTerm = { balancePoint: number; perDegreeDay: number };
 
 /**
- * Model of the use of a home by temperature: a constant daily use, plus use that grows below or above a balance point. `base` has only the constant use.
- * `heating` and `cooling` each have one weather term (three parameters in total). `heating_cooling` has two weather terms (five parameters).
+ * Model of a home's energy use by outside temperature: a constant daily use, plus use that grows below or above a balance point. `base` has only the constant
+ * use. `heating` and `cooling` each have one weather term (three parameters in total). `heating_cooling` has two weather terms (five parameters).
  */
 export type ChangePointModel = {
   kind: 'base' | 'heating' | 'cooling' | 'heating_cooling';

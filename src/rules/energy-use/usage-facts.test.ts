@@ -155,7 +155,7 @@ describe('delivered fuel', () => {
 
 describe('bill impact of planned work', () => {
   it('equals the calculation by hand for 600 therms at 80 percent and a heat pump with a COP of 3', () => {
-    // 600 × 100,000 × 0.8 / 3,412 / 3 = 4,689 kWh × $0.20 = $937.87; 600 × $1.50 = $900; change $37.87.
+    // Electricity: 600 × 100,000 × 0.8 / 3,412 / 3 = 4,689 kWh × $0.20 = $937.87. Gas: 600 × $1.50 = $900. The change is $37.87.
     const impact = billImpactOf({ fuel: 'natural_gas', replacedUse: 600, existingEfficiency: 0.8, newEfficiency: 3, fuelPrice: 1.5, electricityPrice: 0.2 });
     expect(impact).toMatchObject({ likely: 38, kWhAdded: 4689, fuelSaved: 600 });
     // Worst: COP 2.7, gas $1.35, electricity $0.22, winter 110%: 1.1 × (5,210.4 × 0.22 − 600 × 1.35) = $369.92.

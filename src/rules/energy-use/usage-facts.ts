@@ -61,8 +61,8 @@ export function usageBeforeAndAfter(
 }
 
 /**
- * Calculates the use of a home and the facts that follow from it. Facts about annual use exist only when the bills of the fuel cover 12 months. Facts about
- * prices and the peak hour exist with fewer bills or readings.
+ * Calculates the energy use of a home and the facts that follow from that use. Facts about annual use exist only when the bills of the fuel cover 12 months.
+ * Facts about prices and the peak hour exist with fewer bills or readings.
  */
 export function usageFacts(
   bills: readonly UsageBill[],

@@ -118,7 +118,7 @@ function invoiced(read: ReadFact): readonly ScopeLine[] | undefined {
 
 type Price = { service: string | undefined; cost: FactReading };
 
-/** Returns the cost of each measure in the scope of work, as known before the invoice; undefined without a scope of work. */
+/** Returns the cost of each measure in the scope of work, as known before the invoice. Returns undefined if there is no scope of work. */
 function pricesBeforeInvoice(read: ReadFact): Price[] | undefined {
   const lines = scopeLinesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];
@@ -132,7 +132,7 @@ function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   return open?.cost ?? { state: 'known', value: toDollars(cents) };
 }
 
-/** Returns the answered installed cost of a service. If it is missing, returns the sum of the lines for this service in the scope of work. */
+/** Returns the answered installed cost of a service. If there is no such answer, returns the sum of the lines for this service in the scope of work. */
 function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
   const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };

@@ -39,9 +39,9 @@ export type ProgramDates = {
   today: IsoDate;
   reserved_on: IsoDate | null;
   submitted_on: IsoDate | null;
-  /** Actual start of the installation, or the planned start if the actual one is unknown. */
+  /** Actual start of the installation, or the planned start if the actual start is unknown. */
   install_start_date: IsoDate | null;
-  /** Actual completion of the installation, or the planned completion if the actual one is unknown. */
+  /** Actual completion of the installation, or the planned completion if the actual completion is unknown. */
   install_completion_date?: IsoDate | null;
 };
 
@@ -64,7 +64,7 @@ export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   }
 }
 
-/** Returns whether the lookup uses today's date. Its result can then change from day to day, even if the job does not change. */
+/** Returns whether the lookup uses today's date. The result of the lookup can then change from day to day, even if the job does not change. */
 export const usesToday = (basis: DateBasis, dates: ProgramDates): boolean => lookupDateOf(basis, { ...dates, today: 'tomorrow' }) === 'tomorrow';
 
 /** Returns whether an entry is in force on a day. The first and the last day are included. */

@@ -23,7 +23,7 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** Origin of a fact. `asked`: a form asks for it. `not_asked_yet`: no form asks for it yet, so only estimates supply a value. */
+/** Origin of a fact. `asked`: a form asks for the fact. `not_asked_yet`: only estimates supply a value, because no form asks for the fact yet. */
 export type FactSourceKind = 'asked' | 'not_asked_yet' | 'place' | 'job' | 'clock' | 'derived' | 'program';
 
 export type Unit = 'USD' | 'ft²' | 'people' | 'days' | 'year' | 'rooms' | '%' | 'tons' | 'BTU/h' | 'gallons' | 'kWh' | 'homes' | 'amps';
@@ -32,7 +32,7 @@ export type FactDefinition = {
   kind: ValueKind;
   /** Lowercase name that sentences use, for example `household income`. */
   label: string;
-  /** Exact meaning of the fact. The program explorer shows it, and authors of rules read it. */
+  /** Exact meaning of the fact. The program explorer shows this text, and authors of rules read it. */
   meaning: string;
   unit?: Unit;
   /** Codes and their labels, for kinds with fixed options: `choice`, `choices`, `map` and `yes_no_dont_know`. */

@@ -29,10 +29,7 @@ function minutesOf(definition: TaskDefinition): number {
 /** Returns the fields of an open form that take an answer, without fields that only show content. */
 export const countableQuestions = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
 
-/**
- * Estimates the minutes that an open task still needs, without the questions that are already answered. Emails and pages show this number. `wrong`: number
- * of answers with errors.
- */
+/** Estimates how many minutes the unanswered questions of an open task take. Emails and pages show this number. `wrong`: number of answers with errors. */
 export function estimateMinutesLeft(definition: TaskDefinition, fields: readonly FieldState[], wrong = 0): number {
   const questions = countableQuestions(fields);
   const total = estimateMinutes(definition) + Math.ceil((requestedPhotos(questions).length * SECONDS_A_PHOTO) / 60);

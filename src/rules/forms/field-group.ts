@@ -200,7 +200,7 @@ export class FieldGroup {
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.surroundings;
     const rowSurroundings = { around: read, programs, row: { path, asks: [this.surroundings.row?.asks, key].filter(Boolean).join('.'), key: id } };
-    // Reuse the earlier results only if they belong to the row with this id, because another row may have been at this position before.
+    // Reuse the earlier results only if they belong to the row with this ID, because another row may have been at this position before.
     const isSame = this.stale !== undefined && before?.key === id;
     return new FieldGroup(columns ?? NO_COLUMNS, cells, rowSurroundings, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }

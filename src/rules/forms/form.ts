@@ -25,7 +25,7 @@ export type FormInput = {
   /** Stage for conditions that read `$task.stage`. Default: the stage of the form. */
   stage?: Stage;
   subject?: Subject;
-  /** Questions whose answer was removed because a fact that it depends on changed. */
+  /** Questions whose answer was removed, because a fact changed on which the answer depends. */
   askedAgain?: AskedAgain;
   /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
@@ -46,7 +46,7 @@ const ASKED_AGAIN = 'asked_again';
 export class Form {
   readonly definition: TaskDefinition;
   readonly fields: FieldState[];
-  /** Reads the visible answers of the form first, then the facts of the job. */
+  /** Fact lookup that reads the visible answers of the form first, then the facts of the job. */
   readonly read: ReadFact;
   private readonly input: FormInput;
   private readonly group: FieldGroup;
@@ -61,7 +61,7 @@ export class Form {
     this.fields = this.group.states();
   }
 
-  /** Returns the form with other answers. Only fields that depend on a changed answer are evaluated again. */
+  /** Returns a new form with other answers. Only fields that depend on a changed answer are evaluated again. */
   over(answers: Answers): Form {
     return answers === this.input.answers ? this : new Form({ ...this.input, answers }, this.group.settled);
   }

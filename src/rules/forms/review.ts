@@ -18,7 +18,7 @@ export type ComparedSource = { of: string } & (
 /** Evidence for an answer: the files from a question in another form, or the photos in one slot. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
-/** Values that should agree, shown side by side to the reviewer. If there is only one value, the reviewer compares it with the evidence. */
+/** Values that should agree, shown side by side to the reviewer. If only one value is listed, the reviewer compares it with the evidence. */
 export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];

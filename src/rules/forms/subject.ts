@@ -20,8 +20,8 @@ export const NO_SUBJECT: Subject = { kind: 'none', key: '', label: '' };
 export const programOfSubject = (subject: Subject): string => subject.key.split('/')[0] ?? '';
 
 /**
- * Returns the title of a task with its subject. A document precedes the title: "Install terms: sign". Any other subject follows it: "Send payment (Home
- * Rebates, contractor)".
+ * Returns the title of a task with its subject. A document comes before the title: "Install terms: sign". Any other subject comes after the title: "Send
+ * payment (Home Rebates, contractor)".
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
   // Do not repeat a subject that is already part of the title.

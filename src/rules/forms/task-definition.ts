@@ -59,7 +59,7 @@ export type FormContext = { read: ReadFact; programs: readonly FormProgram[]; su
 
 export type CheckIssue = { path: string; code: string; message: string; level?: 'error' | 'warning' };
 
-/** Check that reads several fields or facts. A named function, so that a released form can refer to it. */
+/** Check that reads several fields or facts. The check has a name, so that a released form can refer to it. */
 export type Check = {
   name: string;
   /** Facts outside the form that the check reads. If such a fact changes after completion, the task needs a recheck. */

@@ -60,7 +60,7 @@ function asReading({ result, cents, line }: WorkingLine): FactReading {
     : { state: 'unavailable', why: t('line_is_not_known', { name: line.name }) };
 }
 
-/** Sorts lines so that a line that is a share of other lines comes after these lines. */
+/** Sorts lines so that a line that pays a share of other lines comes after those lines. */
 function inOrder(lines: readonly Line[]): readonly Line[] {
   const cachedOrder = orders.get(lines);
   if (cachedOrder) return cachedOrder;

@@ -204,8 +204,8 @@ export function reduceLines(
 }
 
 /**
- * Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts of the single units no longer add up to the amount of the
- * line.
+ * Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts of the individual units no longer add up to the amount of
+ * the line.
  */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<CalculationStep, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });

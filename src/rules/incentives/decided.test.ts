@@ -6,7 +6,7 @@ import { withoutPlatformFee } from './result';
 
 const amount = fc.integer({ min: 0, max: 3_000_000 });
 
-/** Calculated amounts in cents. `onBill`: the homeowner's part that is paid to the contractor, who deducts it from the bill. */
+/** Builds calculated amounts from parts in cents. `onBill`: the homeowner's part that is paid to the contractor, who deducts it from the bill. */
 function calculated(cents: { onBill: number; paidOut: number; contractor: number; fee: number }): Decided['amounts'] {
   const homeowner = cents.onBill + cents.paidOut;
   return {

@@ -2,7 +2,10 @@ import { formatMoney, splitInProportion, sumOfDollars, toCents, toDollars } from
 import { t } from './messages';
 import { type Amounts, type CalculationStep, withoutFeeShare } from './result';
 
-/** Basis of an amount. `likely`: calculated. `invoiced`: calculated with the final invoice. */
+/**
+ * Basis of an amount: a calculation (`likely`), a calculation with the final invoice (`invoiced`), a decision of the program (`reserved`, `approved`), or a
+ * payment (`paid`).
+ */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
 export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
 

@@ -18,7 +18,7 @@ function pay(amount: object, facts: Record<string, unknown>, contractor = 0, fee
   return calculateAmounts({ program, scope: createScope(program, book(facts).read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-/** Reproducible pseudo-random integers from 0 to `most` - 1. */
+/** Returns a function that generates reproducible pseudo-random integers from 0 to `most` - 1. */
 function integers(seed: number) {
   let state = BigInt(seed);
   return (most: number): number => {

@@ -5,7 +5,7 @@ import { instalmentsOf } from './instalments';
 import type { Instalment } from './line';
 import type { LineResult } from './result';
 
-/** Reproducible pseudo-random integers from 0 to `most` - 1. */
+/** Returns a function that generates reproducible pseudo-random integers from 0 to `most` - 1. */
 function integers(seed: number) {
   let state = BigInt(seed);
   return (most: number): number => {

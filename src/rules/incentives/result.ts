@@ -2,7 +2,7 @@ import { type Cents, splitInProportion, toCents, toDollars } from '@/platform';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { Line } from './line';
 
-/** One step of the explanation: the rule, and the amount in dollars before and after it. */
+/** One step of the explanation: the rule, and the amount in dollars before and after the rule. */
 export type CalculationStep = {
   step: 'base' | 'factor' | 'cap' | 'stacking' | 'split';
   rule: string;
@@ -15,7 +15,7 @@ export type CalculationStep = {
 };
 
 /**
- * Requirement of a line that is not met, so the line or the list row is not paid. `source`: id of the requirement's source. `inputs`: values that decided the
+ * Requirement of a line that is not met, so the line or the list row is not paid. `source`: ID of the requirement's source. `inputs`: values that decided the
  * requirement, by fact. `row`: number of the list row, from 1.
  */
 export type UnmetRequirement = {
@@ -29,8 +29,8 @@ export type UnmetRequirement = {
 };
 
 /**
- * State of a line. `none`: the line does not apply. `unmet`: a requirement is not met. `unknown`: `missing` lists the facts to answer, and `why` the failed
- * lookups. `withheld`: the home is not eligible for the program.
+ * State of a line. `none`: the line does not apply. `unmet`: a requirement is not met. `unknown`: `missing` lists the facts to answer, and `why` explains the
+ * failed lookups. `withheld`: the home is not eligible for the program.
  */
 export type LineState = 'amount' | 'none' | 'unmet' | 'unknown' | 'withheld';
 
@@ -46,7 +46,7 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   why?: string[];
-  /** True if the program does not publish the amount, so staff enter it. */
+  /** True if the program does not publish the amount, so staff enter the amount. */
   unpublished?: true;
   unmet?: UnmetRequirement[];
   /** Requirements of a later stage that are assumed to be met. */

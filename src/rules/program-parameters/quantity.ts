@@ -36,7 +36,7 @@ export function measureNumber(operand: NumberOrOperand, read: ReadFact): Measure
   return asNumber(operand.field, resolveOperand(operand, read));
 }
 
-/** Returns the value of a quantity: a named number, or rows counted or summed. */
+/** Returns the value of a quantity: a named number, or a count or sum of list rows. */
 export function measureQuantity(quantity: Quantity, read: ReadFact): MeasuredNumber {
   if (typeof quantity === 'string') return asNumber(quantity, read(quantity));
   const reading = read(quantity.rows);

@@ -157,7 +157,10 @@ function indexOf(parameters: ProgramParameters): Index {
   return index;
 }
 
-/** Returns the list on whose rows a table depends, because a column of the table reads these rows. */
+/**
+ * Returns the list whose rows a column of the table reads. The table then has a value for each row of this list. Returns undefined if no column reads list
+ * rows.
+ */
 function listOfTable(table: Table | undefined, rowsOf: (name: string) => string | undefined): string | undefined {
   for (const { reads = '' } of table?.by ?? []) {
     const listName = parseParameterName(reads) ? rowsOf(reads) : LISTS.find((list) => reads.startsWith(`${list}.`));

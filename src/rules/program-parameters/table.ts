@@ -39,7 +39,7 @@ export const tableSchema = z.strictObject({
    * is then used.
    */
   overlap: z.literal('nearest').optional(),
-  /** True if every possible input must match a row. Publishing checks this. */
+  /** True if every possible input must match a row. Publishing rejects the table if an input matches no row. */
   complete: z.boolean().optional(),
   /** For an input above the limit of the last row, adds `add` to the value of that row for each whole `per` above the limit. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),

@@ -436,7 +436,7 @@ describe('rule 10: cents', () => {
   it('are rounded once at the end of a line, from rates with six decimals', () => {
     const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
     expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
-    // 33.33% of 99.99, times 3. The amount is rounded after the factor: 33.3266… × 3 = 99.98.
+    // The amount is 33.33% of 99.99, times 3. It is rounded only after the factor: 33.3266… × 3 = 99.98.
     const twice = smallProgram({
       lines: [line('x', { kind: 'percent_of', percent: 33.33, of: ['project_cost'] }, { factors: [{ key: 'f', name: 'F', effect: { times: 3 } }] })],
     });
@@ -688,7 +688,7 @@ describe('rule 16: splits', () => {
         { homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' },
       ],
     });
-    // 15% and 5% of $0.10 are 1 and 0 cents; $100 is divided in half.
+    // 15% and 5% of $0.10 are rounded down to 1 and 0 cents. $100 is divided in half.
     expect(answerOf(program, { deemed: true })).toMatchObject({
       total: 107.1,
       homeowner: 50.09,

@@ -72,7 +72,7 @@ export const programSchema = z.strictObject({
   stacking: z.array(stackingSchema).default([]),
   budgets: z.array(budgetSchema).default([]),
   tasks: z.array(placementSchema).min(1),
-  /** Forms that the program requires but that do not exist yet, each with the facts for which the form would ask. */
+  /** Forms that the program requires but that do not exist yet, each with the facts that the form would ask for. */
   not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
   /** Texts that people accept or read, by key. `sample`: true if the wording did not come from the program office. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),

@@ -45,7 +45,7 @@ export const settingsSchema = z.strictObject({
   income_verification: setting(z.array(z.string())).optional(),
   /** URL of the program's own portal for income verification. If absent, no portal is offered. */
   income_portal: setting(z.url()).optional(),
-  /** Regular expression for the program's approval codes; it must match the whole code. */
+  /** Regular expression for the program's approval codes. The expression must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
   /**
    * Maximum number of days between the installation and the application for preapproval. Only rules read this setting (docs/spec/tasks.md N10); the programs in

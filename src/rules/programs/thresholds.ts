@@ -28,7 +28,7 @@ export function thresholdsOf(program: Program): string[] {
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
 
-/** Returns the name of an entry without the case of a class: `class x, case y` becomes `class x`. */
+/** Returns the name of an entry, but without the case if the entry is a case of a class: `class x, case y` becomes `class x`. */
 const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
 /** Returns the names of the classes, tables, settings and budgets that eligibility rules read, directly or indirectly. */

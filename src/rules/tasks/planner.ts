@@ -121,7 +121,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
     case 'job':
       return [NO_SUBJECT];
     case 'program':
-      // Place tasks about a program only while the program is active and so can decide.
+      // Place tasks about a program only while the program is active, because only an active program can make decisions.
       return program.isActive ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
       return program.isActive
@@ -230,8 +230,8 @@ function openRequirements(
 
 /**
  * Returns the other tasks that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks while the job
- * is in Install, so earlier stages are included. Omits earlier tasks about programs that are `isWorkCleared`, and tasks that, like `gate`, wait for all other tasks
- * of their stage (`rest_of_stage`).
+ * is in Install, so earlier stages are included. Omits earlier tasks about programs that allow the work to start (`isWorkCleared`). Also omits tasks that, like
+ * `gate`, wait for all other tasks of their stage (`rest_of_stage`).
  */
 export function otherOpenGateTasks(
   gate: TaskState,

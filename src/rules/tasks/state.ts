@@ -30,7 +30,7 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   not_applicable: t('not_applicable'),
 };
 
-/** A reported obstacle, which does not change the status of the task. */
+/** A reported obstacle to a task. The exception does not change the status of the task. */
 export type TaskException = {
   kind: 'contractor' | 'ops';
   description: string;
@@ -98,7 +98,7 @@ export type TaskState = {
   logged: Readonly<Answers> | null;
   version: number;
   /**
-   * Last change of each field: the time, the author and the version of the task. These edits let two people change different fields without a conflict. The id
+   * Last change of each field: the time, the author and the version of the task. These edits let two people change different fields without a conflict. The ID
    * of the author decides which guests may read a private answer (`isOfEarlierGuest`). Each field is in at most one edit.
    */
   edits: FieldEdit[];
@@ -139,7 +139,7 @@ export type TaskState = {
   read_values: Readonly<Record<string, unknown>> | null;
   /** Facts that changed since completion, so the task needs a recheck. */
   recheck: string[];
-  /** Questions whose answer was removed, because a fact on which it depends changed. */
+  /** Questions whose answer was removed, because a fact changed on which the answer depends. */
   asked_again?: AskedAgain;
   /** Questions that a guest answered with "I do not know". `notKnownIn` returns the questions that are still open. */
   not_known?: Record<string, { by: string; at: string }>;
@@ -233,7 +233,10 @@ export const isOpen = (task: TaskState): boolean =>
   task.status === 'waiting_installer' ||
   task.status === 'waiting_external';
 
-/** Returns the owner who must act now. While a task of a homeowner or installer waits for no guest, this is the contractor, who must send it. */
+/**
+ * Returns the owner who must act now. If a task of a homeowner or installer does not wait for a guest, returns the contractor, because the contractor must send
+ * the task.
+ */
 export function currentActionOwner(task: TaskState): ActionOwner {
   const isGuests = task.owner === 'homeowner' || task.owner === 'installer';
   return isGuests && task.waiting_on === null ? 'contractor' : task.owner;

@@ -4,8 +4,8 @@ import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/
 import { currentActionOwner, type TaskState } from './state';
 
 /**
- * Properties of a task by which work is ordered. Both the rows of the job page and stored tasks have these properties, so the job page and lists show the same
- * next task.
+ * Task properties that determine the order of work. Both the rows of the job page and stored tasks have these properties, so the job page and lists show the
+ * same next task.
  */
 export type OrderableTask = {
   set: TaskDefinition['set'];

@@ -1,7 +1,7 @@
 import { factBuilders } from '../fact';
 import { PEOPLE } from './people';
 
-/** Facts about the job and its dates. The dates of submission and reservation differ by program. */
+/** Facts about the job and its dates. The submission and reservation dates of a job differ by program. */
 export const JOB = {
   $today: factBuilders.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
   $submission_date: factBuilders.date('submission date', {

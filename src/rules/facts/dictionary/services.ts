@@ -15,7 +15,10 @@ export const SERVICES = {
   other: 'Other',
 } as const;
 
-/** Other measures that programs pay for. docs/spec/task-forms.md §3 has only the option "other" for them, so a second question asks for the measure. */
+/**
+ * Other measures that programs pay for. The specification (docs/spec/task-forms.md §3) has only the option "other" for these measures, so a second question
+ * asks for the measure.
+ */
 export const OTHER_MEASURES = {
   electric_stove: 'Electric stove, cooktop or oven',
   heat_pump_dryer: 'Heat pump clothes dryer',

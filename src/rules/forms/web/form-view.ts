@@ -10,7 +10,7 @@ import { type Answers, defineTask, type FormProgram, type TaskDefinition } from 
 /** Person who last changed an answer. `own`: that person is the viewer, for example in another tab or on another device. */
 export type LastEditor = { by: string; own: boolean };
 
-/** A task form as the server sends it to one viewer. The form contains only the fields and facts that this person may see. */
+/** A task form as the server sends it to one viewer. The form contains only the fields and facts that the viewer may see. */
 export type FormView = {
   id: string;
   version: number;
@@ -63,7 +63,7 @@ export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinit
   };
 }
 
-/** Returns a fact book with the facts that this person may see. */
+/** Returns a fact book with the facts that the viewer may see. */
 export function factBookFor(view: FormView): FactBook {
   const askedFacts = new Set(fieldsOf(view).flatMap((field) => (field.fact ? [field.fact] : [])));
   const knownFacts = Object.entries(view.facts).filter(([fact]) => {

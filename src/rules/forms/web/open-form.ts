@@ -85,7 +85,7 @@ export class OpenForm {
     return facts;
   }
 
-  /** Returns the value of a fact outside the form, if this person may see it. */
+  /** Returns the value of a fact outside the form, if the viewer may see the fact. */
   known(fact: string): unknown {
     return this.book.value(fact);
   }

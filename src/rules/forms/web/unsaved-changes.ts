@@ -7,7 +7,7 @@ export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<st
 
 const keyFor = (who: string, taskId: string) => `hearthline.draft.${who}.${taskId}`;
 
-/** Storage of unsaved changes on this device, by user or guest and task. */
+/** Storage of unsaved changes on this device. The storage key consists of the user or guest and the task. */
 export const unsavedChangesStore = {
   read(who: string, taskId: string): UnsavedChanges | null {
     const stored = readAll(keyFor(who, taskId));

@@ -23,7 +23,10 @@ export function useFormCode(key: string) {
   });
 }
 
-/** Returns a key that changes if the open form must be created again: for another version, number of fields or editable fields, or list of programs. */
+/**
+ * Returns a key that changes if the open form must be created again, because the form version, the number of fields or editable fields, or the list of programs
+ * changed.
+ */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
 

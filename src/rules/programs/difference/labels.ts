@@ -2,7 +2,7 @@ import { capitalize, isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Labels of the properties of a program. `LABELS_IN_SECTION` has other labels for some properties in certain sections. */
+/** Labels of program properties. `LABELS_IN_SECTION` has other labels for some properties in certain sections. */
 const LABELS = lazyLabels({
   accept_submissions_from: () => t('application_start_label'),
   accept_submissions_until: () => t('application_end_label'),
@@ -112,7 +112,7 @@ const LABELS_IN_SECTION = lazyLabels({
   'tables/unit': () => t('unit_label'),
 });
 
-/** Returns the label of the property at a path, or its key as words if it has no label. */
+/** Returns the label of the property at a path, or the key of the property as words if it has no label. */
 export function labelOfPath(steps: readonly string[]): string {
   const property = steps.at(-1) ?? '';
   const propertyKey = `${steps[0]}/${property}`;

@@ -163,7 +163,7 @@ function worth(set: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string
 const isSettled = ({ eligibility, amounts }: ProgramEvaluation): boolean =>
   eligibility.status === 'eligible' && amounts.total !== null && !amounts.at_most && !amounts.may_be_less && !amounts.may_be_more;
 
-/** Returns why a program is not in the combination: a rule excludes it or reduces its amount to zero. */
+/** Returns the reason why a program is not in the combination: a rule excludes the program or reduces its amount to zero. */
 function leftOut(
   key: string,
   paying: readonly string[],

@@ -13,7 +13,10 @@ export type Utilities = ReadonlyMap<string, string>;
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
 
-/** Returns all issues of stated facts: unknown names, wrong types, unknown codes and values out of range. A null value means that the fact is not stated. */
+/**
+ * Returns all issues of the entered (stated) facts: unknown names, wrong types, unknown codes and values out of range. A null value means that the fact was not
+ * entered.
+ */
 export function statedFactErrors(facts: StatedFacts, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     const path = `facts.${name}`;

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns the facts and columns for which the existing and planned forms of a program ask. */
+/** Returns the facts and columns that the existing and planned forms of a program ask for. */
 export function answerableNames(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ReadonlySet<string> {
   const names = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
   for (const { task, asks, document } of program.tasks)

@@ -161,7 +161,7 @@ export function formatEffectiveDates({ valid_from: from, valid_to: to }: Effecti
   return to ? t('until', { to: formatDate(to) }) : '';
 }
 
-/** Returns the heading of a table column: the label of the fact that it reads. If the column reads no fact, returns the key of the column as words. */
+/** Returns the heading of a table column: the label of the fact that the column reads. If the column reads no fact, returns the column key as words. */
 export const formatColumnHeading = ({ key, reads }: Table['by'][number], { labels }: LabeledProgram): string =>
   capitalize(reads ? labels.label(reads) : key.replaceAll('_', ' '));
 

@@ -2,7 +2,7 @@ import type { Condition } from '@/rules/conditions';
 import { prefixRowColumns } from './prefix-columns';
 import type { V1Amount, V1Cap, V1Dated, V1Factor, V1Line, V1Program, V1Row, V1Units } from './v1-schema';
 
-/** Entry that the upgrade creates. The program schema validates it after the upgrade. */
+/** Entry that the upgrade creates. The program schema validates the entry after the upgrade. */
 type Entry = Record<string, unknown>;
 type CreatedEntries = { classes: Entry[]; tables: Entry[] };
 

@@ -13,7 +13,7 @@ declare module '@/platform/server/db/schema' {
       version: number;
       checksum: string;
       released_at: ColumnType<Date, Date, never>;
-      /** Content of the program, in the program schema version that was current when it was stored. */
+      /** Content of the program, in the program schema version that was current when the content was stored. */
       body: ColumnType<unknown, string, never>;
       origin: VersionOrigin;
       based_on: number | null;

@@ -40,7 +40,7 @@ export const equipmentType: FieldType<'equipment'> = {
   },
   hasShape: (value) => isMapOf(value, (part) => isScalar(part) || isStringArray(part)),
   summarise: (value) => {
-    // A draft may contain incomplete equipment, so check the AHRI number.
+    // A draft may contain incomplete equipment, so check whether there is an AHRI number.
     const unit = value as Equipment;
     return [equipmentName(unit), typeof unit.ahri_id === 'string' && t('ahri', { id: unit.ahri_id })].filter(Boolean).join(', ');
   },

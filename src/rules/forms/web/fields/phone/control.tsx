@@ -4,7 +4,7 @@ import { formatPhone, isUsNumber, loadNumberingPlans } from '../../../fields/pho
 import { type Control, type ControlProps, inputAttributes } from '../../control';
 import { PLAIN_TEXT, useTextInput } from '../../use-text-input';
 
-/** Shows the stored `+16085550123` as `(608) 555-0123`, and an incomplete number as entered. */
+/** Formats the stored `+16085550123` as `(608) 555-0123`. Returns an incomplete number as entered. */
 const show = (value: unknown): string => (typeof value === 'string' && value.startsWith('+') ? formatPhone(value) : String(value));
 
 function PhoneControl(props: ControlProps) {

@@ -13,7 +13,7 @@ type Row = Record<string, unknown> & { id: string };
 /** Repeat group: one card per row, with columns side by side if there is space. A removed row can be restored. */
 export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const { field, label, value, onChange, onLeave, onLeavePart, disabled, problems, isOwn, id, labelId, describedBy } = props;
-  // Adding or parsing a row assigns its id, so the cast is safe.
+  // Adding or parsing a row assigns its ID, so the cast is safe.
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
