@@ -63,7 +63,7 @@ describe('final invoice', () => {
         { id: '2', service: 'panel', total: 3_000 },
       ],
     };
-    // The rebate for a heat pump that costs $6,000 is lower than the rebate for one that costs $10,000.
+    // For a heat pump that costs $6,000, the rebate is lower than for one that costs $10,000.
     const cheap = {
       final_invoice_total: 9_000,
       invoice_lines: [

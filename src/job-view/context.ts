@@ -7,7 +7,7 @@ import { factDefinition, factLabels, splitFactFamily } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
-/** Data that views need in addition to the job: viewer, rules, day and names. */
+/** Data that views need in addition to the job: the viewer, today's date, forms, features, released programs, and names. */
 export type ViewContext = {
   actor: Actor;
   today: string;

@@ -20,7 +20,7 @@ type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
 
-/** Returns valid answers. In one of three cases, some answers are replaced or missing. */
+/** Returns answers to a form. They are valid in two of three cases; otherwise, some answers are replaced or missing. */
 function answersFor(key: string, subject: string, seed: number): Answers {
   const form = FORMS.find((other) => other.key === key);
   const good: Answers = {
@@ -89,7 +89,7 @@ describe('settling a job', () => {
           reached.set(state.closed_at ? 'closed' : state.stage, (reached.get(state.closed_at ? 'closed' : state.stage) ?? 0) + 1);
           const context = scenario.context(OPS);
 
-          // Settle a copy, so that cached evaluations (rules/programs/cached-evaluation.ts) are not used.
+          // Settle a copy, because cached evaluations (rules/programs/cached-evaluation.ts) are not reused for a copy. Expect the same result.
           const again = settle(structuredClone(state), () => {}, context);
           expect(jsonEquals(again.state, state)).toBe(true);
           expect(again.history).toEqual([]);

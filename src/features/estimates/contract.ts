@@ -151,7 +151,7 @@ export const estimatePrograms = defineEndpoint({
   }),
   response: z.object({
     today: isoDateSchema,
-    /** Home with the facts that follow from the address; null if the request has neither a ZIP code nor a place id. */
+    /** Home with the facts that follow from the address; null if the request has neither a ZIP code nor a place ID. */
     place: z
       .object({
         zip: z.string(),

@@ -43,7 +43,7 @@ function modeledUse(read: RecordReader): { before: number | undefined; after: nu
   return { before, after: before !== undefined && isNumber(percent) ? Math.round(before * (1 - percent / 100)) : undefined };
 }
 
-/** Returns the reservation of a whole-home rebate (schema `homesReservationsPayload`). */
+/** Returns the reservation record for a whole-home rebate (schema `homesReservationsPayload`). */
 export function homesReservation(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { contractorName, contractorUser, program } = read.job;
   addHomeFields(read, INCOMES);
@@ -74,7 +74,7 @@ export function homesReservation(read: RecordReader, rebate: HomesRebate): Feder
   return { kind: 'reservation', upgrade: '', fields: read.fields };
 }
 
-/** Returns the redemption of a whole-home rebate (schema `homesRedemptionsPayload`). */
+/** Returns the redemption record for a whole-home rebate (schema `homesRedemptionsPayload`). */
 export function homesRedemption(read: RecordReader, rebate: HomesRebate): FederalRecord {
   const { state, program } = read.job;
   read.putPortal('rebate_type', REBATE_TYPES[rebate]);

@@ -46,7 +46,7 @@ export const sendTask = defineEndpoint({
     name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
-    /** Ids of other tasks of the job to send to the guest in the same email. */
+    /** IDs of the job's other tasks that the guest should get in the same email. */
     also: z.array(z.uuid()).max(50).optional(),
   }),
 });
@@ -214,7 +214,7 @@ export const previewGuestEmail = defineEndpoint({
   roles: JOB_OFFICE_ROLES,
   params: jobParamsSchema,
   response: z.object({
-    /** Estimated minutes per task id, for each task that can be sent. */
+    /** Estimated minutes by task ID, for each task that can be sent. */
     minutes: z.record(z.string(), z.int()),
     /** Amount that was shared with the homeowner. Absent if the user may not see amounts. */
     rebate: z.string().optional(),

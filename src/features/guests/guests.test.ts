@@ -78,7 +78,7 @@ describe('change of the access of a guest', () => {
 
 describe('a task of the homeowner that becomes available after the invitation', () => {
   const details = ANSWERS.other_homeowner_details;
-  /** Options of a scenario in which the proof of income is available once the estimate is complete, for the homeowner only. */
+  /** Options for a scenario in which the proof of income becomes available after the estimate is complete, and can be sent only to the homeowner. */
   const late = (more: Partial<TaskDefinition> = {}) => ({
     programs: MINIMAL_PROGRAMS.map((program) => ({
       ...program,

@@ -25,7 +25,7 @@ const helpOf = (name: string, contractor: GuestContractor | undefined, programPh
 
 type ProfileDetails = {
   contractor: GuestContractor | undefined;
-  /** Number of invalid answers of each task. */
+  /** Number of invalid answers, by task ID. */
   wrong?: ReadonlyMap<string, number>;
   programPhone?: string | null;
   interpreter?: string | null;

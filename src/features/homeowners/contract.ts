@@ -56,7 +56,7 @@ export const listHomeowners = defineEndpoint({
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
     q: z.string().overwrite(trimmedString).max(100).optional(),
-    /** Id of the last homeowner on the previous page. */
+    /** ID of the last homeowner on the previous page. */
     after: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(homeowner), has_more: z.boolean() }),

@@ -28,7 +28,7 @@ export function missingFor(kind: HpxmlFile, { read }: DescribedJob): 'measures' 
 }
 
 /**
- * Writes a file about a job. The file contains the home, the work and the contractor, but no name, phone number or email of the homeowner.
+ * Returns the XML of a file about a job. The file contains the home, the work and the contractor, but no name, phone number or email of the homeowner.
  * @example
  * hpxmlDocument(job, { kind: 'audit', createdAt: '2026-03-02T15:00:00Z', incentives: [] }); // '<?xml version="1.0" …'
  */

@@ -155,7 +155,7 @@ describe('correction of a decision', () => {
     expect([programStatus(program).kind, program.payments.map(({ status }) => status)]).toEqual([kind, ['void']]);
     expect(scenario.last?.events).toContainEqual({ kind: 'decision_corrected', program: 'wi-hear', was, reason: 'Meant for another home' });
     expect(kinds(scenario)).not.toContain(kind);
-    // The next decisions start without the numbers from the ended reservation and enrollment.
+    // Expect that the next decisions start without the numbers from the ended reservation and enrollment.
     expect(scenario.task('confirm_reservation')).toMatchObject({ progress: 'open', draft: { reservation_status } });
     expect(scenario.task('confirm_reservation').draft).not.toHaveProperty('reservation_id');
     expect(scenario.task('confirm_enrollment')).toMatchObject({ progress: 'open', answers: null, blocked_by: ['confirm_reservation'] });

@@ -18,7 +18,7 @@ function costOfMeasures({ lines }: JobProgram['amounts'], read: ReadFact): numbe
   const paid = lines.filter(
     (line) => line.state === 'amount' && (line.amount ?? 0) > 0 && isPaidByProgram({ kind: line.companion ? 'companion' : (line.kind ?? 'rebate') }),
   );
-  // A line without services pays for the project as a whole.
+  // A line without services pays for the whole project, so the costs of single measures do not limit the rebate.
   if (paid.length === 0 || paid.some(({ services }) => services.length === 0)) return null;
   const services = [...new Set(paid.flatMap((line) => line.services))];
   const knownCosts = services.map((service) => dollarsAt(read, `measure_cost.${service}`)).filter((cost) => cost !== null);

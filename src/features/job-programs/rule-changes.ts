@@ -66,7 +66,7 @@ const isReevaluation = ({ context }: JobDraft, earlier: JobProgram, program: Job
 const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
   earlier.eligibility.status === program.eligibility.status && earlier.amounts.total === program.amounts.total;
 
-/** Returns true if this change applies a new version of the program to the job. */
+/** Returns true if the job uses another version of the program than before the change. */
 export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
 
 /**

@@ -169,7 +169,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
-/** Returns the title of the source of a criterion or step. The title is not translated. */
+/** Returns the title of the source for a criterion or step. The title is not translated. */
 export function sourceTitle(program: Program, id: string): string {
   let sourceTitles = titles.get(program);
   if (!sourceTitles) {

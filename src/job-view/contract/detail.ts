@@ -34,7 +34,7 @@ export const taskRowSchema = z.object({
   title: z.string(),
   /** Title that guests see in emails and on their pages. */
   guest_title: z.string(),
-  /** Label of the subject of a repeated task; otherwise empty. */
+  /** Label of the task's subject if the task is repeated, for example for each payee; otherwise empty. */
   subject: z.string(),
   /** Title with subject, for example "Install terms: sign" or "Send payment (name of the program, contractor)". */
   name: z.string(),

@@ -32,7 +32,7 @@ export const startFetchesBackgroundJob = defineBackgroundJob('equipment_lists.st
 /** Downloads a list as a new import, which is then read like an uploaded file. A failure is shown on the page. */
 export const fetchListBackgroundJob = defineBackgroundJob(
   'equipment_lists.fetch',
-  // `import_id`: id of the import that the download creates, so that a repeated background job creates no second import.
+  // `import_id`: ID of the import that the download creates. It is fixed, so that a repeated background job creates no second import.
   z.object({ list: z.string(), import_id: z.string() }),
   async ({ payload, isLastAttempt, ...deps }) => {
     const { db, config, log } = deps;

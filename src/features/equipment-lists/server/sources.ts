@@ -69,7 +69,7 @@ export const sourceRoutes = ({ hosts }: { hosts: readonly string[] }): readonly 
   }),
 ];
 
-/** Fixed ids of the lists, because an audit record requires the id of its object. */
+/** Fixed IDs of the lists, because an audit record requires the ID of its object. */
 export const LIST_IDS: Readonly<Record<ListKey, string>> = {
   energy_star_heat_pumps: '00000000-0000-7000-8000-0000000e0001',
   energy_star_water_heaters: '00000000-0000-7000-8000-0000000e0002',

@@ -122,7 +122,10 @@ const NOWHERE = placeFactsOf([]);
 const MAX_ZIPS = 500;
 const homes = new Map<string, Home>();
 
-/** Returns the home with this place id. Without a place id, returns a home with the facts of the ZIP code. */
+/**
+ * Returns the home with this place ID. Without a place ID, returns a home with the facts of the ZIP code. Null if there is neither, or if the place ID or ZIP
+ * code is unknown.
+ */
 async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);

@@ -6,7 +6,7 @@ import type { EstimateFact } from './use-facts';
 const NAME = /\b(?:facts\.)?([a-z]\w*(?:\.\w+)*)/g;
 const CELL = /^systems\.(\d+)\.(\w+)$/;
 
-/** Replaces the fact names in an error of the API with the labels of their questions. */
+/** Replaces the fact names in an API error message with the labels of their questions. */
 export function mapErrorToQuestions(
   message: string,
   answers: UrlAnswers,

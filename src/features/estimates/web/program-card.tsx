@@ -175,7 +175,7 @@ function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   );
 }
 
-/** Steps of the calculation of an amount. Each step has its amounts, its source and the values that it read, such as the category or the utility. */
+/** Steps that lead to an amount. Each step shows its amounts, its source and the values that it read, such as the category or the utility. */
 function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps'] }) {
   if (steps.length === 0) return null;
   return (

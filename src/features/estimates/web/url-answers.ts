@@ -39,7 +39,7 @@ export function askedAgainBy(answers: UrlAnswers, name: string, value: string, f
   return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
 }
 
-/** Returns the answers with one answer set or changed. Leaves out the answers whose meaning depended on the earlier value of this answer. */
+/** Returns the answers with one answer set or changed. Removes the answers whose meaning depended on the earlier value of this answer. */
 export function withChangedAnswer(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): UrlAnswers {
   const changed = withAnswer(answers, name, value);
   return askedAgainBy(answers, name, value, facts).reduce((remaining, other) => withAnswer(remaining, other, ''), changed);

@@ -6,7 +6,7 @@ import { useApiQuery } from '@/platform/web';
 
 const NONE: readonly PriceItem[] = [];
 
-/** Hook that returns the price list of the contractor of the user; empty for staff and technicians. */
+/** Hook that returns the price list of the user's contractor; empty for staff and technicians. */
 export function useOwnPrices(): { prices: readonly PriceItem[]; isLoading: boolean } {
   const { kind, roles } = useCurrentUser();
   const isOffice = kind === 'contractor' && roles.some((role) => isOneOf(CONTRACTOR_OFFICE_ROLES, role));

@@ -23,7 +23,7 @@ const VENTILATION: DoeCodes = { supply: 'SUPPLY', exhaust: 'EXHAUST', balanced: 
 /** Codes of the cooling systems. Evaporative coolers have no code in the federal data standard, so the record does not list them. */
 const COOLING: DoeCodes = { air_conditioner: 'CENTRAL', heat_pump: 'HEAT_PUMP', window_units: 'WINDOW' };
 
-/** Returns the limited assessment of a home (schema `electricLimitedAssessmentsPayload`). */
+/** Returns the limited assessment record for a home (schema `electricLimitedAssessmentsPayload`). */
 export function hearAssessment(read: RecordReader): FederalRecord {
   const hasDucts = read.fact('existing_heating_distribution') === 'forced_air_ducts' || read.fact('has_ductwork') === true;
   read.putAnswer('assessment_date', FORM, 'assessment_date', (value) => value);

@@ -5,7 +5,7 @@ import type { FederalRecord } from '../record';
 import { measuresOf, moneyOfUpgrade } from '../upgrades';
 import { insulationAfter } from './insulation';
 
-/** Returns the redemption of an installed upgrade (schema `electricInstallRedemptionsPayload`). */
+/** Returns the redemption record for an installed upgrade (schema `electricInstallRedemptionsPayload`). */
 export function hearRedemption(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   const { contractorName, contractorUser, state, program } = read.job;
   read.putPortal('upgrade_type', upgrade);
@@ -45,8 +45,8 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
 const DETAILS = 'upgrade_component_details';
 
 /**
- * Functions that add the installed equipment or material, by upgrade. The federal data standard has no such details for heat pumps that heat or cool the home
- * or for wiring.
+ * For each upgrade, a function that adds the installed equipment or material to the record. The federal data standard has no such details for heat pumps that
+ * heat or cool the home or for wiring.
  */
 const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   ELECTRICAL_PANEL: (read) => {

@@ -9,7 +9,7 @@ const INCOMES = { below_ami_80: 'LESS_THAN_80%_AMI', ami_80_to_ami_150: '80%_AND
 const WITH_FLOOR_AREA = ['HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING', 'INSULATION_AIR_SEALING_VENTILATION'];
 const WITH_BEDROOMS = ['HEAT_PUMP_CLOTHES_DRYER', 'HEAT_PUMP_WATER_HEATER'];
 
-/** Returns the reservation of one upgrade (schema `electricReservationsPayload`). */
+/** Returns the reservation record for one upgrade (schema `electricReservationsPayload`). */
 export function hearReservation(read: RecordReader, upgrades: readonly string[], upgrade: string): FederalRecord {
   addHomeFields(read, INCOMES);
   // HEAR (the federal electrification rebates) also requires the number of units in the building if the home is an apartment.
@@ -32,7 +32,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
 
 const DETAILS = 'original_component_details';
 
-/** Functions that add the equipment that the upgrade replaces, by upgrade. Wiring replaces no equipment. */
+/** For each upgrade, a function that adds the equipment that the upgrade replaces to the record. Wiring replaces no equipment. */
 const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
     const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;

@@ -19,7 +19,7 @@ export const storeRecordsBackgroundJob = defineBackgroundJob('federal_reports.ke
   });
 });
 
-/** Queues the recalculation of the records of a job. */
+/** Queues a background job that recalculates a job's records. */
 const requestRecords = ({ tx }: Pick<UseCaseContext, 'tx'>, job_id: string, options: { isOneOfMany?: boolean } = {}): Promise<void> =>
   enqueue(tx, storeRecordsBackgroundJob, { job_id }, { key: `federal-records:${job_id}`, ...options });
 

@@ -2,7 +2,7 @@ import type { Tx } from '@/platform/server/db';
 import type { DoeIds } from '../reader';
 import './tables';
 
-/** Returns the ids that DOE assigned to each of these jobs. */
+/** Returns the IDs that DOE assigned to the address and the applicant of each of these jobs. Jobs without IDs are absent. */
 export async function findDoeIds(tx: Tx, jobIds: readonly string[]): Promise<ReadonlyMap<string, DoeIds>> {
   if (jobIds.length === 0) return new Map();
   const rows = await tx.selectFrom('app.federal_ids').select(['job_id', 'address_id', 'applicant_id']).where('job_id', 'in', jobIds).execute();

@@ -5,7 +5,7 @@ import { toastSaved } from '@/platform/web/kit';
 import { getJobRecords, type JobRecordsView, setDoeIds } from '../contract';
 import { t } from './messages';
 
-/** Form for the ids that DOE assigned to the address and the applicant. */
+/** Form to enter the IDs that DOE assigned to the address and the applicant. */
 export function DoeIdsForm({ jobId, view: { doe_ids } }: { jobId: string; view: JobRecordsView }) {
   const [address, setAddress] = useState(doe_ids.address_id ?? '');
   const [applicant, setApplicant] = useState(doe_ids.applicant_id ?? '');

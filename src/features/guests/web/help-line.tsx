@@ -22,7 +22,7 @@ export function rememberedHelp(): Help | null {
   }
 }
 
-/** Phone help at the bottom of every page of a guest's job. */
+/** Phone help at the bottom of every guest page of a job. */
 export function JobHelp({ jobId }: { jobId: string }) {
   const { help, interpreter } = useApiQuery(getGuestProfile, { params: { job_id: jobId } }).data ?? {};
   useEffect(() => {

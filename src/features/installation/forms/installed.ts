@@ -7,7 +7,7 @@ export const plannedSystemFact = (column: string): string => `planned_system.$su
 
 /** Returns the selected equipment in the answer to the picker. Answers sent through the API may contain only the ID of the equipment. */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
-  // The cast is safe, because the server replaces every known id with the catalog entry (`withCatalogEquipment`).
+  // The cast is safe, because the server replaces every known ID with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
 
 /** Fills fields with the values of the selected equipment, and clears fields for which newly selected equipment has no value. Does nothing for manual entry. */

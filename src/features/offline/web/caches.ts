@@ -17,7 +17,7 @@ async function cachePrefix(prefix: string, secret: string): Promise<string> {
 export const guestCachePrefix = (token: string): Promise<string> => cachePrefix(GUEST_CACHES, token);
 export const userCachePrefix = (subject: string): Promise<string> => cachePrefix(USER_CACHES, subject);
 
-/** Returns true for the name of a cache with a guest's responses or a user's jobs. */
+/** Returns true if a cache name belongs to a cache with a guest's responses or a user's jobs. */
 export const isOfflineCache = (name: string): boolean => name.startsWith(GUEST_CACHES) || name.startsWith(USER_CACHES);
 
 /** Returns true if this cache has expired. */

@@ -5,10 +5,10 @@ import type { Config } from '@/platform/server/config';
 import type { DoeApi } from '../../doe-api';
 import { type DoeSettings, doeByHttp } from './http-api';
 
-/** Path of the API of the simulated DOE. */
+/** Path of the simulated DOE API. */
 export const SIMULATED_DOE_PATH = '/api/simulated-doe';
 
-/** Returns the id and the secret with which this deployment signs in to the simulated DOE. */
+/** Returns the client ID and the secret with which this deployment signs in to the simulated DOE. */
 export const simulatedDoeClient = (config: Config): Pick<DoeSettings, 'clientId' | 'clientSecret'> => ({
   clientId: 'hearthline-demo',
   clientSecret: createHash('sha256')

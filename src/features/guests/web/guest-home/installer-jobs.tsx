@@ -11,7 +11,7 @@ export function InstallerJobs({ navigate }: { navigate: GuestNavigate }) {
   const jobs = useApiQuery(peopleContract.listInstallerJobs, {});
   const open = useApiMutation(peopleContract.openInstallerJob, {
     onSuccess: (opened) => {
-      // Clear the cache, so that no data of the previous job is shown.
+      // Clear the cache, so that no data from the previous job is shown.
       client.clear();
       session.setGuest(opened);
       navigate(profilePath(opened.job_id));

@@ -43,7 +43,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const previousTasks = new Map(before.tasks.map((task) => [task.id, task]));
   const wasAway = ({ status }: Pick<GuestTaskRow, 'status'>) => !isTaskOpen({ status }) && status !== 'in_progress';
   const sent = now.tasks.filter((task) => isTaskOpen(task) && wasAway(previousTasks.get(task.id) ?? { status: 'done' }));
-  // Leave out tasks that the guest already gave back or finished, perhaps on another device, because the guest knows about these changes.
+  // Announce only tasks that the contractor took back. A finished task is not announced, because the guest finished it, perhaps on another device.
   const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isTaskOpen(previousTasks.get(task.id) ?? { status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');

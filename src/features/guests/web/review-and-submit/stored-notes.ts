@@ -3,7 +3,7 @@ import type { GuestRole } from '@/access';
 import { isRecord } from '@/platform';
 import { browserStorage } from '@/platform/web';
 
-/** Notes by task id, in which the guest states why questions of the task cannot be answered. Skipped questions have separate keys (`leftOutKey`). */
+/** Notes by task ID, in which the guest explains why questions of the task cannot be answered. Skipped questions have separate keys (`leftOutKey`). */
 export type StoredNotes = Record<string, string>;
 
 /**
