@@ -64,7 +64,9 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
 
-/** Returns whether the payment has already reached this status or a later one. A payment with a final status is considered to have reached all other statuses. */
+/**
+ * Returns whether the payment has already reached this status or a later one. A payment with a final status is considered to have reached all other statuses.
+ */
 function isKnown(before: Payment, to: PaymentState): boolean {
   if (to === 'failed' || to === 'void') return isEnd(before.status);
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);

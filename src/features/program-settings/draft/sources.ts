@@ -23,8 +23,8 @@ export function findOrAddSource(body: DraftBody, given: GivenSource): string | n
 }
 
 /**
- * Stores the source of a changed number on its row, or on its entry if there is no row. The number is marked as a default only if the source itself is marked as a
- * default.
+ * Stores the source of a changed number on its row, or on its entry if there is no row. The number is marked as a default only if the source itself is marked
+ * as a default.
  */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));

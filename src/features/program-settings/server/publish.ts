@@ -13,8 +13,8 @@ import { t } from './messages';
 
 /**
  * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and immediately after an approval for
- * today. Each draft has a separate transaction, so that one failure does not stop the others. A repeated run does not publish a draft twice, because the transaction
- * that inserts the version also deletes the draft.
+ * today. Each draft has a separate transaction, so that one failure does not stop the others. A repeated run does not publish a draft twice, because the
+ * transaction that inserts the version also deletes the draft.
  */
 export const publishDueBackgroundJob = defineBackgroundJob('programs.publish_due', z.object({}), async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;

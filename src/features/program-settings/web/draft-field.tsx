@@ -35,7 +35,8 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const typedValue = useStoredInput(settings, pointer, NOT_TYPED, typedText);
   const [isTyping, setTyping] = useState(typedValue.isRestored);
   useOpenPlace(pointer, isTyping);
-  // The field shows the stored value, also if another person saved it. While the field has focus or contains an unsaved value, the field shows the entered value.
+  // The field shows the stored value, also if another person saved it. While the field has focus or contains an unsaved value, the field shows the entered
+  // value.
   const text = isTyping ? (typedValue.value.text ?? storedText) : storedText;
   const stopTyping = () => {
     setTyping(false);
