@@ -30,7 +30,7 @@ export type Actor =
       role: GuestRole;
       jobId: string;
       contractorId: string;
-      /** Ids of the guests whom this homeowner asked to help. Answers and files of helpers count as answers and files of the homeowner. */
+      /** Ids of the guests whom this homeowner asked to help. Answers and files of helpers are treated as answers and files of the homeowner. */
       helperIds?: readonly string[];
       /**
        * Set for a helper: the homeowner whom this guest helps. A helper can answer open tasks of the homeowner and do the actions in `ACTIONS_OF_HELPERS`.

@@ -9,11 +9,11 @@ import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_R
  * history entry shows only that the value changed.
  */
 export const VISIBILITY_CLASSES = lazyLabels({
-  /** Public data, such as the climate zone and the utilities of an area. Everyone may read it. */
+  /** Public data, such as the climate zone and the utilities of an area. Everyone may read this data. */
   public: () => t('class_public'),
   /** Data for contractor users, staff, and guests who received the task. */
   job_team: () => t('class_job_team'),
-  /** Data about the handling of a task. Contractor users and staff may read it, but guests may not. */
+  /** Data about the handling of a task. Contractor users and staff may read this data, but guests may not. */
   office: () => t('class_office'),
   /** Data that only staff may read, for example notes and reviews. */
   internal: () => t('class_internal'),
@@ -21,7 +21,7 @@ export const VISIBILITY_CLASSES = lazyLabels({
   restricted_income: () => t('class_restricted_income'),
   /**
    * Private data of the homeowner, such as language, background and energy use. The homeowner and staff with the role ops, program or program_manager may read
-   * it. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
+   * this data. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
   /** Rebate amounts. Staff may read them. If the job shows amounts to them, the homeowner and contractor users other than technicians may read them too. */

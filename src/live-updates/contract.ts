@@ -6,8 +6,9 @@ import { LIVE_KINDS } from './event';
 const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
- * Stream of live events. `hello`: the missed events were sent. `change`: data changed. `reset`: too many events were missed, so read all data again. `end`: the
- * session has ended or its check failed. The id of an event, if it has one, is a cursor with which the client can resume the stream.
+ * Stream of live events. `hello`: all missed events were sent. `change`: data changed. `reset`: too many events were missed, so the client must read all data
+ * again. `end`: the session has ended, or the check of the session failed. The id of an event, if the event has an id, is a cursor with which the client can
+ * resume the stream.
  */
 export const liveStreamEndpoint = defineEndpoint({
   method: 'GET',
@@ -16,7 +17,7 @@ export const liveStreamEndpoint = defineEndpoint({
   tag: 'live',
   roles: ALL_ROLES,
   query: z.object({
-    /** Cursor of the last received event. The stream starts with the events after it. */
+    /** Cursor of the last received event. The stream starts with the events after this cursor. */
     since: z.string().max(60).optional(),
     /** Number of seconds. A stream without a cursor starts with the events of the last `back` seconds, because a page loads its data before it connects. */
     back: z.coerce.number().int().min(0).max(60).default(0),

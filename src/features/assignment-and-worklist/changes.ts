@@ -5,7 +5,8 @@ import { AppError, badInput } from '@/platform';
 import { t } from './messages';
 
 /**
- * Claims the job for the actor, and assigns the actor to it as contractor user or ops owner. Takes over the claim of another user only if `takeOver` is true.
+ * Claims the job for the actor. Also assigns the actor to the job as contractor user or ops owner. Takes over the claim of another user only if `takeOver` is
+ * true.
  */
 export const claimJobChange =
   (takeOver: boolean): Change =>

@@ -20,7 +20,7 @@ const cell = z.object({
   note: z.string().nullable(),
   changed_by: z.string().nullable(),
   changed_at: z.iso.datetime().nullable(),
-  /** Version of the cell; 0 before staff first changed it. */
+  /** Version of the cell. The version is 0 until staff first change the cell. */
   version: z.int(),
 });
 export type BudgetCell = z.infer<typeof cell>;

@@ -83,13 +83,13 @@ export const contractorSchema = z.object({
   programs: z.array(z.string()),
   enrollments: z.array(z.object({ enrolled_in: z.string(), valid_from: z.string(), valid_until: z.string().nullable() })),
   users: z.array(z.object({ uid: z.uuid(), email: z.string(), displayName: z.string(), roles: z.array(z.string()), active: z.boolean() })),
-  /** Preferred equipment. Sent only with `include_equipment`. */
+  /** Preferred equipment. Present only if the request sets `include_equipment`. */
   equipment: z.array(equipmentSchema).optional(),
   /** Counts of the jobs that the viewer may see. */
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Contractors that were merged into this one. `jobs_left`: number of their jobs that have not moved yet. */
+  /** Contractors that were merged into this contractor. `jobs_left`: number of jobs that still belong to the merged contractor. */
   merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });

@@ -20,7 +20,7 @@ export type MessageView = z.infer<typeof message>;
 const readers = [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'] as const;
 const params = jobParamsSchema.extend({ conversation: z.enum(CONVERSATIONS) });
 
-/** The newest messages of a conversation, oldest first. */
+/** Lists the newest messages of a conversation, sorted from oldest to newest. */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/conversations/{conversation}',

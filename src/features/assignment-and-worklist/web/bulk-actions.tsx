@@ -14,7 +14,7 @@ type Props = {
   people: readonly { value: string; label: string }[];
   onDone: () => void;
   onClear: () => void;
-  /** Summary of the selection and additional actions. */
+  /** Content next to the actions: a summary of the selection, and additional actions. */
   children?: ReactNode;
 };
 

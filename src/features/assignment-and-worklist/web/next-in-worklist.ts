@@ -4,8 +4,8 @@ import { getWorklist } from '../contract';
 export type NextWorklistQuery = { job_id: string; task_id: string; is_review: boolean };
 
 /**
- * Returns the first task of this kind in the worklist, other than the given one. With `orAnyReview`, returns only reviews: the first of this kind, or else the
- * first of any kind. Returns null if there is no such task.
+ * Returns the first task of this kind in the worklist, other than the given task. With `orAnyReview`, returns only reviews: the first review of this kind, or
+ * else the first review of any kind. Returns null if there is no such task.
  */
 export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<NextWorklistQuery | null> {
   const firstOf = async (query: { kind?: string; per_page: number }) => {

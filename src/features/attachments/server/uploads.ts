@@ -117,7 +117,7 @@ const idIn = (pathname: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Converts the request for tus. Builds the URL from the checked id instead of the URL of the request. */
+/** Converts the request for tus. Builds the URL from the checked upload id, not from the URL that the client requested. */
 function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));

@@ -1,7 +1,7 @@
 import { boundingBox, type PageBox, type TextLine, wordsBetween } from './text';
 import { parseAmounts } from './values';
 
-/** An amount on a page, with the label before or above it. */
+/** An amount on a page. `label`: the text before or above the amount. */
 export type LabeledAmount = { label: string; cents: number; page: number; by: TextLine['by']; box: PageBox };
 
 /** Returns at most two lines close below a line on the same page, nearest first. */

@@ -138,7 +138,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   );
 }
 
-/** Ignores a failure to load the code that scrolls to the next slot, because the user can scroll there by hand. */
+/** Ignores a failure to load the code that scrolls to the next slot, because the user can scroll by hand. */
 const ignore = (): void => undefined;
 
 /** Returns true for a photo of this task, whether it is in a slot or not. */

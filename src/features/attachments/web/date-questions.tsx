@@ -6,7 +6,7 @@ import type { Attachments } from './use-attachments';
 /** Loaded with the first photo whose date does not fit the job. Most jobs have no such photo. */
 const DateReasons = lazyPart(async () => (await import('./photos/date-reasons')).DateReasons);
 
-/** For each photo whose date does not fit the job, shows the reason or asks for it. */
+/** For each photo whose date does not fit the job, shows the reason for the date or asks for a reason. */
 export function DateQuestions({ files, explain }: { files: readonly AttachmentView[]; explain: Attachments['explain'] }) {
   return files.filter(({ problems }) => hasDateProblem(problems)).map((file) => <DateReasons key={file.id} file={file} explain={explain} />);
 }

@@ -38,7 +38,7 @@ type Props = {
   stageNames: Readonly<Record<number, string>>;
 };
 
-/** Form with the filters. It offers only values that occur among the files. */
+/** Form with the filters. The form offers only values that occur among the files. */
 export function AttachmentFiltersForm({ files, filters, onChange, stageNames }: Props) {
   return (
     <SimpleGrid minColWidth="150px" spacing={12} verticalSpacing={8} style={{ alignItems: 'end' }}>

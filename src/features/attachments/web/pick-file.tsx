@@ -7,7 +7,7 @@ import { t } from './messages';
 import { useAttachments } from './use-attachments';
 import { FileViewer } from './viewer';
 
-/** Lets the user answer a question with a file of the job that has one of the categories of the question. */
+/** Lets the user answer a question with a file of the job. The file must have a category that the question accepts. */
 export function PickFile({ state }: WidgetProps) {
   const task = useOpenTaskInForm();
   const fieldState = useFieldState(state.path);

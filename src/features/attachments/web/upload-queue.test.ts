@@ -15,7 +15,7 @@ type Progress = Parameters<UploadFile>[1];
 /** A running upload. The test decides how the upload ends. */
 type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<void>; fail: (message: string) => Promise<void>; end: () => Promise<void> };
 
-/** Simulated storage of pending files in one browser. All pages of the browser share it. */
+/** Simulated storage of pending files in one browser, which all pages of the browser share. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
 /** Simulate storage that is slow or that fails to store or read a file. */

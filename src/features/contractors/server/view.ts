@@ -29,7 +29,7 @@ export async function contractorView(tx: Tx, actor: Actor, { row, lists }: Store
   };
 }
 
-/** Returns the contractors that were merged into this one. Contractor users get an empty list. */
+/** Returns the contractors that were merged into the given contractor. Contractor users get an empty list. */
 async function mergedOf(tx: Tx, actor: Actor, id: string) {
   if (!isInternal(actor)) return [];
   const merged = await mergedContractors(tx, id);

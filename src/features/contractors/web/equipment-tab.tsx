@@ -10,7 +10,7 @@ import { useSetPreferredEquipment } from './use-preferred';
 
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
-/** List of the preferred equipment of a contractor, with a search to add more. */
+/** Lists the preferred equipment of a contractor, with a search for more equipment to add. */
 export function EquipmentTab({ contractor }: { contractor: ContractorDetail }) {
   const set = useSetPreferredEquipment();
   const preferred = contractor.equipment ?? [];

@@ -22,7 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog that merges this contractor into another contractor, or the other contractor into this one. Shows the data that moves before the user confirms. */
+/**
+ * Dialog that merges two contractors. The user chooses which of the two contractors remains. Before the user confirms, the dialog shows which data will move.
+ */
 export function MergeDialog({ contractor, similar, first, onClose }: Props) {
   const [other, setOther] = useState(first);
   const [isSwapped, setSwapped] = useState(false);

@@ -25,7 +25,7 @@ import { findAuthors, findMessages, isAttached, type MessageRow } from './store'
 /** Rate limit of one author: high enough for a person, but too low for a script that sends spam. */
 const MESSAGES_OF_ONE = { tries: 120, minutes: 60 };
 
-/** Endpoints of the conversations of a job. `secret` signs the links to files. */
+/** Endpoints for the conversations of a job. `secret` signs the links to files. */
 export const conversationRoutes = ({ secret }: { secret: string }): readonly UseCase[] => [
   readUseCase(contract.listMessages, async (context) => {
     const { tx, actor, params, query } = context;

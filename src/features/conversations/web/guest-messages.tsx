@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { t } from './messages';
 import { MessageThread } from './thread';
 
-/** Conversation of the homeowner with the contractor, on the page of the homeowner. */
+/** Shows the conversation with the contractor on the page of the homeowner. */
 export function GuestMessages({ jobId, contractor: name }: { jobId: string; contractor: string }) {
   return (
     <Stack component="section" gap="md" bdrs="xl" py={20} px="md" className="hl-card" aria-labelledby="guest-messages">

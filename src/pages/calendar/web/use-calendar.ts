@@ -14,7 +14,7 @@ export function useCalendar(from: IsoDate, until: IsoDate) {
   return { visits, technicians };
 }
 
-/** Returns the technicians that the calendar shows as rows: active technicians, and inactive ones who have visits. */
+/** Returns the technicians that the calendar shows as rows: active technicians, and inactive technicians who have visits. */
 export const shownTechnicians = (all: readonly Technician[], visits: readonly Visit[]): Technician[] =>
   all.filter(({ id, active }) => active || visits.some(({ technician_ids }) => technician_ids.includes(id)));
 

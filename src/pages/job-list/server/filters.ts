@@ -61,8 +61,8 @@ const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', v
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;
 
 /**
- * Returns the values to compare with `payment_keys` or `eligibility_keys`. With a program filter, the statuses of these programs are compared; otherwise the
- * payment status of the job, or the eligibility of any program.
+ * Returns the values to compare with `payment_keys` or `eligibility_keys`. With a program filter, these are the statuses of the selected programs. Without a
+ * program filter, the status of the job (payment) or of any program (eligibility) is compared.
  */
 export const programStatusSql = (statuses: readonly string[], programs: readonly string[] | undefined): string[] =>
   programs?.length ? programs.flatMap((key) => statuses.map((status) => `${key}:${status}`)) : [...statuses];

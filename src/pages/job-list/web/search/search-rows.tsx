@@ -9,7 +9,7 @@ import classes from './search.module.css';
 
 type RowProps = { id: string; marked: boolean; onOpen: (inNewTab: boolean) => void };
 
-/** Returns the properties of a row. Rows are options of the search input. The input keeps the focus, so rows cannot receive it. */
+/** Returns the properties of a row. Rows are options of the search input. The input keeps the focus, so rows cannot receive focus. */
 const optionProps = ({ id, marked, onOpen }: RowProps) => ({
   id,
   role: 'option' as const,

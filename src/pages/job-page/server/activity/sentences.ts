@@ -99,7 +99,7 @@ export function actionKeyOf(action: string): string | null {
 const keysByText = new Map<string, string | null>();
 let known: [string, RegExp][] | null = null;
 
-/** Returns the patterns of the messages in `ACTION_KINDS`. Messages with more fixed text come first, because they match fewer texts. */
+/** Returns the patterns of the messages in `ACTION_KINDS`. Messages with more fixed text come first, because they match fewer stored entries. */
 function patterns(): [string, RegExp][] {
   known ??= Object.keys(ACTION_KINDS)
     .flatMap((key): { key: string; fixed: string[] }[] => {

@@ -2,8 +2,8 @@ import type { JobDetail } from '@/job-view';
 import { t } from './messages';
 
 /**
- * Returns a warning not to start work before the reservation. Contractors and other viewers get different texts. Null if the job is not in review, or if all
- * its active programs have a reservation.
+ * Returns a warning not to start work before the reservation. The warning for contractors differs from the warning for other viewers. Returns null if the job
+ * is not in review, or if all its active programs have a reservation.
  */
 export const startWarning = (
   job: Pick<JobDetail, 'stage_key'> & { programs: readonly Pick<JobDetail['programs'][number], 'live' | 'reservation'>[] },

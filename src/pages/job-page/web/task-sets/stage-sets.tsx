@@ -11,7 +11,7 @@ import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
-/** Task sets of one stage. */
+/** Shows the task sets of one stage. */
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
   const sets = [...new Set(tasks.map((task) => task.set))];

@@ -6,7 +6,7 @@ import { Notice } from '@/job-view/web/job-parts/notice';
 import { callApi } from '@/platform/web';
 import { t } from './messages';
 
-/** Shows until when and why a task is deferred, with a button to resume it. */
+/** Shows until when and why a task is deferred, with a button that resumes the task. */
 export function DeferredNotice({ view }: { view: TaskView }) {
   const runAction = useSimpleTaskAction(view.job.id, view);
   if (!view.deferred) return null;

@@ -7,7 +7,7 @@ import { Notice } from '@/job-view/web/job-parts/notice';
 import { displayDateTime } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Shows who completed a task and when, with a button to reopen it. */
+/** Shows who completed a task and when, with a button that reopens the task. */
 export function DoneNotice({ view }: { view: TaskView }) {
   const [editing, setEditing] = useState(false);
   if (view.status !== 'complete' && view.status !== 'in_review') return null;

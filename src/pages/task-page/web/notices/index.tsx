@@ -18,7 +18,7 @@ import { GuestOnlyNotice } from './guest-only-notice';
 import { t } from './messages';
 import { WaitingNotice } from './waiting-notice';
 
-/** Notices above the form, such as exceptions, corrections, the guest who has the task, and why the task is locked. */
+/** Shows the notices above the form, for example about exceptions, corrections, the guest who has the task, or the reason why the task is locked. */
 export function TaskNotices({ view }: { view: TaskView }) {
   return (
     <>

@@ -24,7 +24,7 @@ import { summarizeAnswers } from './summarize-answers';
 const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
-/** Returns whether the task belongs to the homeowner or the installer and the user can send it. */
+/** Returns whether the task belongs to the homeowner or the installer and the user can send the task to this person. */
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
 /**
