@@ -118,7 +118,7 @@ export const deleteAnnouncement = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-/** Announcement as contractors get it, without the audience lists. */
+/** Announcement in the form that contractors receive, which does not include the audience lists. */
 const shownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),

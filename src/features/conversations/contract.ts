@@ -39,8 +39,8 @@ export const listMessages = defineEndpoint({
     people: z.array(person),
     can_write: z.boolean(),
     /**
-     * Reason why a new message would not reach the homeowner. Null if the message would reach the homeowner, for guests, and for the conversation with the
-     * office.
+     * Reason why a new message would not reach the homeowner. Null if the message would reach the homeowner. Always null for guests, and in the conversation
+     * with the office.
      */
     closed_because: z.string().nullable(),
   }),

@@ -10,7 +10,7 @@ import { listenToPostgres } from './listen';
 import { t } from './messages';
 import { openStreamLimit } from './stream-limit';
 
-/** Subscriber of the hub. It receives all events and selects the events for one user or guest. */
+/** Subscriber of the hub. A subscriber receives all events and selects the events for one user or guest. */
 export type Listener = {
   /** `event` is null if too many events were missed. */
   receive: (event: StoredEvent | null, at: Cursor) => void;

@@ -115,7 +115,8 @@ function sideOrThrow(actor: Actor): ConversationSide {
 }
 
 /**
- * Returns the reason why a message would not reach the homeowner. Null if the message would reach the homeowner, for the office conversation, and for guests.
+ * Returns the reason why a message would not reach the homeowner, or null if it would. Always returns null for guests, and for the conversation with the
+ * office.
  */
 async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;

@@ -22,13 +22,15 @@ export const ATTACHMENT_RULES = {
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('photo_reason_denied')),
     state: whyNotUse,
   },
-  /** Applies to guests. They may move photos between slots if they may change these photos. */
+  /** Right of guests to move photos from one slot to another. A guest may move the photos that the guest may change. */
   place: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),
     state: whyNotUse,
   },
-  /** Applies to users, not to guests. A guest adds a file to a question, and the question determines the category. */
+  /**
+   * Right of users to change the category of a file. Guests do not have this right, because the question to which a guest adds a file determines the category.
+   */
   categorise: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && canChangeAttachment(actor, row) ? null : t('categorize_file_forbidden_error')),

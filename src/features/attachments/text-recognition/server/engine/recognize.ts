@@ -86,7 +86,8 @@ async function wordsOf(imageBytes: Buffer): Promise<{ words: ReadWord[]; image: 
 }
 
 /**
- * Height in pixels of the cut-out image for the second recognition. It differs from the height in the first recognition, so that the same error is unlikely.
+ * Height in pixels of the cut-out image for the second recognition. This height differs from the height in the first recognition, so that the same error is
+ * unlikely.
  */
 const SECOND_HEIGHT_PX = 90;
 
