@@ -32,7 +32,7 @@ function newest(scenario: JobScenario): Payment {
   if (!payment) throw new Error('The program has no payment');
   return payment;
 }
-/** Creates an invoice for each open payment, as the worker does. */
+/** Records an invoice for each unpaid payment that is not on hold, as the worker does. */
 function invoice(scenario: JobScenario): JobScenario {
   for (const { id, status, hold } of all(scenario))
     if (status === 'unpaid' && !hold) scenario.act(SYSTEM, recordInvoice(id, `I-${id}`, scenario.context(FINANCE).now));

@@ -42,7 +42,7 @@ function recordChangesOf(draft: JobDraft, before: JobState, program: JobProgram)
   if (was && moment) for (const payee of PAYEES) noteChange(draft, { was, moment, earlier, program, payee });
 }
 
-/** Returns whether the program is active and submitted and has an amount. */
+/** Returns whether the program is active, its application was submitted, and the program has an amount. */
 const isCommitted = (program: JobProgram): boolean => isActiveProgram(program) && hasSubmittedApplication(program) && program.amounts.total !== null;
 
 type AmountComparison = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };

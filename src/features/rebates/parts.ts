@@ -17,7 +17,7 @@ export type AmountChange = {
   decision: 'reserved' | 'approved' | null;
   reasons: AmountReason[];
   by: string;
-  /** Kind of the actor who changed the amount. Only staff see the names of staff. */
+  /** Kind of the actor who changed the amount. It is stored because only staff see the names of staff. */
   by_kind: Actor['kind'];
   at: string;
   confirmed: { by: string; at: string } | null;

@@ -38,7 +38,7 @@ export type HomeownerBill = {
   work: number;
   /** Rebates that the program pays to the contractor, who deducts them from the bill. */
   off_the_bill: { program: string; amount: number }[];
-  /** Amount of the bill that the homeowner pays. */
+  /** Part of the bill that the homeowner pays. */
   to_pay: number;
   /** Rebates that the program sends to the homeowner after the work. */
   later: { program: string; amount: number }[];

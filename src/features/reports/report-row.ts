@@ -77,7 +77,7 @@ const drawsOf = (state: JobState): ReportDraw[] =>
     }),
   );
 
-/** Returns the key of the income level in the newest answer; empty if no task has such an answer. */
+/** Returns a list with the key of the income level in the newest answer. The list is empty if no task has such an answer. */
 function bandOf(tasks: readonly TaskState[]): string[] {
   const answered = tasks.filter(({ answers }) => isString(answers?.income_level)).toSorted((a, b) => (a.answered_at ?? '').localeCompare(b.answered_at ?? ''));
   const level = answered.at(-1)?.answers?.income_level;

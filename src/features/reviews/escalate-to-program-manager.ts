@@ -2,7 +2,7 @@ import { reassignTask } from '@/features/tasks';
 import type { OnComplete } from '@/job';
 import { t } from './messages';
 
-/** If the reviewer flagged the task for the program manager, keeps the task open and transfers it to the program manager, with the reason. */
+/** If the reviewer flagged the task for the program manager, keeps the task open, transfers it to the program manager and records the reason. */
 export const escalateToProgramManager: OnComplete<{ flag_program_manager?: boolean }> = (draft, task, answers) => {
   if (answers.flag_program_manager !== true) return;
   task.progress = 'open';

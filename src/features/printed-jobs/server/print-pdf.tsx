@@ -19,7 +19,7 @@ const MAX_UNSPLIT_ROWS = 8;
 /** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
 const MAX_IMAGES = 120;
 
-/** Renders a print as a tagged PDF in US Letter. Every page shows the job and the page number. The print of a whole job has a table of contents. */
+/** Renders a print as a tagged PDF in US Letter format. Every page shows the job and the page number. The print of a whole job has a table of contents. */
 export async function renderPrint(content: PrintContent, read: ReadFile): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const images = await imagesOf(content, read);

@@ -120,7 +120,7 @@ type CellProps = {
   label: string;
   settings: SettingsPageState;
   isOpen: boolean;
-  /** True in the first column of the period of the number. Only this column shows the problems of the number. */
+  /** True in the first column that shows the number. Only this column shows the problems of the number. */
   isFirst: boolean;
   onOpen: (pointer: string | null) => void;
 };

@@ -8,7 +8,7 @@ import { DayRepairs } from './repairs';
 import styles from './settings.module.css';
 import { type SettingsPageState, useRefresh } from './use-settings';
 
-/** State of the draft with the possible actions: start, request, approve, send back, cancel, discard. */
+/** Bar with the state of the draft and buttons for the possible actions: start, request, approve, send back, cancel, discard. */
 export function DraftBar({ settings }: { settings: SettingsPageState }) {
   const { key, view, draft } = settings;
   const refresh = useRefresh(key);

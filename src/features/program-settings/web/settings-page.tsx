@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { type SettingsPageState, useSettings } from './use-settings';
 
 type Section = ComponentType<{ settings: SettingsPageState }>;
-/** Components that show the content of the tabs that only an open draft has. */
+/** Components for the tabs that exist only while a draft is open. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const loading = <Loading rows={6} />;
 

@@ -29,7 +29,7 @@ export function givenSource({ id, title, url, document, date }: SourceDraft): Gi
 
 type Props = { body: Record<string, unknown>; value: SourceDraft; onChange: (value: SourceDraft) => void };
 
-/** Choice of the source of a changed number: a source of the program, or a new source with a URL or a document. */
+/** Input for the source of a changed number: a source of the program, or a new source with a URL or a document. */
 export function SourceChoice({ body, value, onChange }: Props) {
   const sources = Array.isArray(body.sources) ? body.sources.filter(isRecord) : [];
   const options = sources.map(({ id, title, date }) => ({ value: String(id), label: `${String(title)} (${String(date)})` }));

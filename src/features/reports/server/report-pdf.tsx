@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Renders a report as a tagged PDF in US Letter: one table for each section. Every page shows the filters. */
+/** Renders a report as a tagged PDF in US Letter format: one table for each section. Every page shows the filters. */
 export async function renderReport(report: ReportPrint): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const { about, counted, isMasked, by, tables } = report;

@@ -19,7 +19,7 @@ export async function rebuildReportRow(tx: Tx, state: JobState, tenant: TenantCo
   await upsert(reportRowOf(state, columns), tenant, NONE_LEFT).execute(tx);
 }
 
-/** Days in each of the six stages that the job left by this change; null for stages that the job did not leave. */
+/** For each of the six stages, the days that the job spent in the stage. Null for stages that the job did not leave in this change. */
 type LeftStages = readonly (number | null)[];
 
 const NONE_LEFT: LeftStages = STAGES.map(() => null);

@@ -58,7 +58,7 @@ function RangeOfDays({ earliest, latest }: NonNullable<BudgetRow['range']>) {
   );
 }
 
-/** Explains the forecast, and lists the budgets that run out next after the first one. The finding of the section already names the first budget. */
+/** Explains the forecast, and lists the budgets that run out after the first budget. The finding of the section already names the first budget. */
 function BudgetNote({ rows }: { rows: readonly BudgetRow[] }) {
   return (
     <>

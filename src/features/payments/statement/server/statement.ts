@@ -47,7 +47,7 @@ function paymentsInPeriod(tx: Tx, { actor, from, until, timeZone }: StatementReq
     .where('job_id', 'in', jobsFor(actor).visible(tx).select('jobs.id'));
 }
 
-/** Returns payments, newest first. Each page starts after the last row of the page before, so no payment appears twice. */
+/** Returns payments, newest first. Each page starts after the last row of the previous page, so no payment appears twice. */
 async function rowsOf(tx: Tx, wanted: StatementRequest, most: number, after?: Dated): Promise<Dated[]> {
   const day = dayOf(wanted.timeZone);
   const rows = paymentsInPeriod(tx, wanted).select(PAYMENT_COLUMNS).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type EditorRule, ROW_OPERATORS } from './query';
 import { RowsValue } from './rows-value';
 
-/** Choice of a fact by label or name. For an unknown name, the most similar known name is offered. */
+/** Select field for a fact, which is found by label or name. For an unknown name, the most similar known name is offered. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
   const names = useMemo(() => readableNames(text, list), [text, list]);
@@ -58,7 +58,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   notEmpty: t('operator_not_empty'),
 };
 
-/** Choice of whether all or any conditions of a group must be true. */
+/** Select field that sets whether all conditions of a group must be true, or any one of the conditions. */
 export function CombinatorSelector({ value, handleOnChange, disabled }: CombinatorSelectorProps) {
   return (
     <Select

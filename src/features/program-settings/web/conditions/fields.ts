@@ -49,7 +49,7 @@ export function isKnownField(name: string, text: LabeledProgram): boolean {
 /** Returns the most similar readable name; an empty string if there is none. */
 export const nearestField = (name: string, text: LabeledProgram, list?: string): string => closestName(name, readableNames(text, list));
 
-/** Returns the type of a name. Unknown names are compared as text. */
+/** Returns the value type of a fact or program value by name. Unknown names have the type `text`. */
 export function fieldType(name: string, { program }: LabeledProgram): FieldType {
   const [kind, key] = parseParameterName(name) ?? [];
   if (kind === 'class') {

@@ -10,7 +10,7 @@ export type EditorRule = RuleType & { originalRule?: Rule };
 
 /** Operator of the editor for "no row"; it is stored as a count of zero. */
 const NO_ROW = 'none';
-/** Operators over the rows of a list. */
+/** Operators that test or count the rows of a list. */
 export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
 
 /** Converts a condition to the format of the editor, whose top level is a group. */

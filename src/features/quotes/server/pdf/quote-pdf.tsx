@@ -22,7 +22,7 @@ export type QuotePrint = {
   contractor: { name: string; phone: string | null; license_number: string | null };
 };
 
-/** Renders a quote as a tagged PDF in US Letter. Every page shows the name and the logo (PNG) of the contractor. */
+/** Renders a quote as a tagged PDF in US Letter format. Every page shows the name and the logo (PNG) of the contractor. */
 export async function renderQuote(quote: QuotePrint, madeAt: Date, logo: Buffer | null): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const { styles } = theme;
