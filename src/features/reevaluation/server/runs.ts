@@ -18,7 +18,9 @@ const NIGHT_BEGINS_HOUR = 2;
 const nextBatch = defineBackgroundJobRequest('reevaluations.batch', z.object({ run_id: z.uuid() }));
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `reevaluation:${runId}`, isOneOfMany: true });
 
-/** Starts a run for jobs whose programs have a new version. The request contains the id of the run, so a repeated background job starts no second run. */
+/**
+ * Starts a run for jobs whose programs have a new version. The request contains the id of the run, so a repeated background job does not start a second run.
+ */
 export const startReevaluationBackgroundJob = defineBackgroundJob(
   'reevaluations.start',
   z.object({ run_id: z.uuid(), programs: z.array(z.string()).min(1) }),

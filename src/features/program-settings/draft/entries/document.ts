@@ -4,7 +4,7 @@ import { newKey } from '../new-key';
 import type { EntryKind } from './field';
 import { t } from './messages';
 
-/** Choices of when people sign a document: as soon as the scope of work has a price, or after the installation. */
+/** Conditions for the two times at which people can sign a document: as soon as the scope of work has a price, or after the installation. */
 const MOMENTS = {
   application: { when: { field: 'scope_total', operator: '>=', value: 0 } },
   installation: { stage: 'install', when: { field: 'install_completion_date', operator: '<=', value: { field: '$today' } } },

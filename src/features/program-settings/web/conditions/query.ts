@@ -80,6 +80,9 @@ function isComplete(condition: Condition): boolean {
   return Array.isArray(value) ? value.length > 0 && value.every((item) => item !== '') : value !== '';
 }
 
-/** Returns whether a count is complete: it has a number. A condition on the rows must be complete, and a sum or count of values needs a column. */
+/**
+ * Returns whether a count is complete. A count needs a number. If there is a condition on the rows, it must be complete. A sum or a count of values needs a
+ * column.
+ */
 const isCompleteCount = ({ value, where, sum, distinct }: CountOperand): boolean =>
   typeof value === 'number' && (where === undefined || (isCondition(where) && isComplete(where))) && sum !== '' && distinct !== '';
