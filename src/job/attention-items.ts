@@ -38,7 +38,7 @@ const ofException = (task: TaskState, exception: TaskException): AttentionItem =
   exception,
 });
 
-/** True if no required task is open or deferred, so the job cannot continue. */
+/** Returns true if no required task is open or deferred, so that the job cannot continue. */
 const isStranded = (state: JobState): boolean => !state.tasks.some((task) => task.gates && (isOpen(task) || task.status === 'deferred'));
 
 /** Returns the owner of a stranded job: the contractor before the application is submitted, operations after that. */

@@ -6,7 +6,7 @@ export type IrreversibleAction = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go
 
 /** The parts of a feature that read only the state of a job. `Feature` (`feature.ts`) adds the parts that are used during a change. */
 export interface FeatureRules {
-  /** Facts that the feature derives from a job. */
+  /** Returns the facts that the feature derives from a job. */
   facts?: (state: JobState) => readonly FactClaim[];
   /** Returns the reason why an irreversible action is not allowed, or null. */
   forbids?: (action: IrreversibleAction, state: JobState, program?: JobProgram) => string | null;

@@ -72,7 +72,7 @@ const programEstimate = z.object({
   may_be_more: z.boolean(),
   /** True if the total may still decrease. */
   may_be_less: z.boolean(),
-  /** Budgets that are used up today. A new job would be put on the waitlist. */
+  /** Notices about budgets that are used up today. A new job would be put on their waitlists. */
   funds: z.array(fundsNoticeSchema),
   /** Facts that are needed before a total can be calculated. */
   missing: z.array(z.string()),
@@ -80,7 +80,8 @@ const programEstimate = z.object({
     z.object({ key: z.string(), name: z.string(), payee, amount: dollarAmountSchema.nullable(), opens: z.union([z.string(), z.object({ task: z.string() })]) }),
   ),
   /**
-   * Values that the estimate assumed because the caller did not state them. `source`: title of the source; null for earlier rebates, which are assumed to be 0.
+   * Values that the estimate assumed because the request did not contain them. `source`: title of the document that the value comes from; null for earlier
+   * rebates, which are assumed to be 0.
    */
   assumed: z.array(z.object({ fact: z.string(), label: z.string(), value: z.unknown(), said: z.string(), source: z.string().nullable() })),
   rule_version: z.int(),

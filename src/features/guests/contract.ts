@@ -220,7 +220,7 @@ export const previewGuestEmail = defineEndpoint({
     rebate: z.string().optional(),
     /** Names of the programs, joined into one string. */
     programs: z.string(),
-    /** Name of the user who is assigned to the job at the contractor. */
+    /** Name of the contractor user in charge of the job. */
     contact_name: z.string().nullable(),
     /** Phone number of the contractor. `help_phone`: the portal's help line, from its configuration. */
     phone: z.string().nullable(),
@@ -243,7 +243,7 @@ export const getGuestProfile = defineEndpoint({
     role: guestRoleSchema,
     first_name: z.string(),
     address: z.string(),
-    /** `contact`: name of the user who is assigned to the job at the contractor. */
+    /** `contact`: name of the contractor user in charge of the job. */
     contractor: z.object({
       name: z.string(),
       phone: z.string().nullable(),
@@ -303,7 +303,7 @@ export const getGuestProfile = defineEndpoint({
         after_all: dollarAmountSchema,
       })
       .nullable(),
-    /** Amounts of the homeowner that changed after the submission. */
+    /** The homeowner's amounts that changed after the submission. */
     amount_changes: z.array(amountChangeSchema.extend({ key: z.string(), program: z.string() })),
     tasks: z.array(
       z.object({
@@ -347,7 +347,7 @@ const helpAct = {
   response: z.object({ helpers: z.array(helperSchema) }),
 } as const;
 
-/** Invites a helper. Repeated requests for the same person send at most one message in each hour of the clock. */
+/** Invites a helper. Repeated requests for the same person send at most one message in each clock hour. */
 export const inviteHelper = defineEndpoint({
   ...helpAct,
   method: 'POST',

@@ -11,7 +11,7 @@ export type HpxmlAudit = { software: string | null; address: string | null; zip:
 /** Reason why a file cannot be read. */
 export type HpxmlReadError = 'no_home' | 'no_id' | 'several_homes';
 
-/** Project steps after the audit. A `Building` element of such a step does not describe the home before the work. */
+/** Project steps after the audit. A `Building` element for one of these steps does not describe the home before the work. */
 const LATER_STEPS = ['proposed workscope', 'approved workscope', 'construction-period testing/daily test out', 'job completion testing/final inspection'];
 
 const eventOf = (building: ReadNode) => textAt(building, 'ProjectStatus', 'EventType');

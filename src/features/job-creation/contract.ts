@@ -73,7 +73,7 @@ export const checkInitialEligibility = defineEndpoint({
         /** True if the portal does not calculate the rebate amount, because a person enters it on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterionSchema),
-        /** Budgets that are used up today. A new job would be put on the waitlist. */
+        /** Notices about budgets that are used up today. A new job would be put on their waitlists. */
         funds: z.array(fundsNoticeSchema),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),

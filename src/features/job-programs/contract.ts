@@ -89,7 +89,7 @@ export const overrideEligibility = defineEndpoint({
   body: z.object({
     program_id: z.string(),
     override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmedString).min(3).max(500) }).nullable(),
-    /** Reason for removing an override. Ignored if `override` is set, because its `note` has the reason. */
+    /** Reason for removing an override. Ignored if `override` is set, because its `note` contains the reason. */
     reason: z.string().overwrite(trimmedString).max(500).nullish(),
   }),
 });

@@ -34,7 +34,7 @@ export function programView(
   const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(jobProgram.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const visible = amountsShown ? visibleDollars(dollars) : null;
-    // The object has one number or is empty, so the cast is safe.
+    // The cast is safe, because the object contains one number or is empty.
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(jobProgram);
@@ -58,7 +58,7 @@ export function programView(
         )
       : [],
     override:
-      // Shows contractor users and staff that a person decided, with the reason. Only staff see the name of the person.
+      // Show contractor users and staff that a person decided, with the reason. Only staff see the person's name.
       jobProgram.override && actor.kind !== 'guest'
         ? {
             status: jobProgram.override.status,

@@ -122,7 +122,7 @@ export const importTranslation = defineEndpoint({
     unchanged: z.int(),
     /** Number of portal texts that the file lacks. */
     missing: z.int(),
-    /** Texts that were not imported. */
+    /** Texts that were not imported, each with the reason. */
     problems: z.array(z.object({ key: z.string(), message: z.string(), text: z.string() })),
   }),
   errors: ['not_allowed', 'wrong_state'],

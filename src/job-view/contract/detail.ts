@@ -47,7 +47,7 @@ export const taskRowSchema = z.object({
   /** Owner who must act now. For a guest's task that was not sent yet, this is the contractor. */
   must_act: actionOwnerSchema,
   programs: z.array(z.string()),
-  /** True if the task reviews other tasks and the viewer is staff. Staff complete such a task on the review page. */
+  /** True if the task reviews other tasks and the viewer is staff. Staff complete these tasks on the review page. */
   is_review: z.boolean(),
   /** True if the stage can be finished only after this task. */
   required: z.boolean(),

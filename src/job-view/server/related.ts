@@ -17,7 +17,7 @@ type Row = { users: { id: string; name: string }[] | null; contractor: string | 
 
 /** Loads the related data that this actor may see. The query needs only the job ID, so a caller can send it together with the query that loads the job. */
 export async function loadRelated({ tx, actor }: Pick<UseCaseContext, 'tx' | 'actor'>, id: string): Promise<RelatedData> {
-  // Only staff may see the ops owner.
+  // Load the ops owner only for staff, because other users may not see the ops owner.
   const people = isInternal(actor) ? sql`job.contractor_user_id, job.ops_user_id` : sql`job.contractor_user_id`;
   const contractor = actor.kind === 'contractor' ? sql`null` : contractorNameSql(sql.ref('job.contractor_id'));
   const { rows } = await sql<Row>`

@@ -6,8 +6,8 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Rows of imports. `is_outdated`: true if another import of the same list was applied after this import was created, and this import still waits for a
- * decision. This import was compared with an older catalog, so it cannot be applied.
+ * Returns a query for imports. `is_outdated`: true if another import of the same list was applied after this import was created, and this import still waits
+ * for a decision. An outdated import was compared with an older catalog, so it cannot be applied.
  */
 const importRows = (tx: Tx) =>
   tx

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Props = { hosts: readonly string[]; sources: readonly ListSource[] };
 
-/** Addresses from which lists are downloaded, and the result of the last download. */
+/** Form for the addresses from which lists are downloaded, with the result of the last download. */
 export function ListDownloads({ hosts, sources }: Props) {
   return (
     <Stack component="section" gap="sm" mt="md" aria-label={t('downloads_title')}>

@@ -1,7 +1,7 @@
 import { capitalize } from '@/platform';
 import { t } from './messages';
 
-/** Question texts for the facts with the most influence. For other facts, the label of the fact is the question. */
+/** Question texts for the facts that influence results the most. For other facts, the label of the fact is the question. */
 const PROMPTS: Readonly<Record<string, string>> = {
   services_being_installed: t('ask_services'),
   number_of_occupants: t('ask_number_of_occupants'),

@@ -49,7 +49,7 @@ function sizeFirst(names: readonly string[]): string[] {
   return names.filter((name) => name !== size).flatMap((name) => (name === income ? [size, income] : [name]));
 }
 
-/** Returns true if the question is asked. An answer about equipment that is no longer planned stays in the URL, but its question is hidden. */
+/** Returns true if the question is shown. An answer about equipment that is no longer planned remains in the URL, but its question is hidden. */
 function isAsked(name: string, answers: UrlAnswers): boolean {
   if (name === 'zip') return false;
   const [list, service = ''] = name.split('.');

@@ -47,7 +47,7 @@ export const sendRecordsBackgroundJob = implementBackgroundJob(sendRequest, asyn
 
 type Result = 'accepted' | 'warned' | 'refused' | 'retracted';
 
-/** Runs a change with the rights of the system, in a transaction that has locked the job. */
+/** Runs a function with the rights of the system, in a transaction that has locked the job. */
 const withJob = <T>({ db, clock, deployment, jobId }: Deps, { job_id }: JobOfProgram, run: (useCase: UseCase, state: State) => Promise<T>): Promise<T> => {
   const request = { id: `job-${jobId}` };
   return db.transaction(sessionSettingsFor(SYSTEM, request.id), async (tx) => {

@@ -21,7 +21,7 @@ export function JobRecordsPage({ jobId, missing }: { jobId: string; missing: Rea
   const records = useApiQuery(
     getJobRecords,
     { params: { job_id: jobId } },
-    // Reload the records while some are waiting, because the worker sends them and stores the responses of DOE.
+    // Reload the records while some are waiting, because the worker sends them and stores DOE's responses.
     { refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? 1_500 : false) },
   );
   if (records.error?.status === 404) return missing;

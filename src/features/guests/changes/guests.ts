@@ -76,7 +76,7 @@ function correctAnswers(draft: JobDraft, wrong: string, right: string): void {
 
 const assertCanSend = (draft: JobDraft): void => assertJobAbility('send_tasks', draft.state, draft.context.actor, draft.context);
 
-/** Returns the tasks whose latest invite of this role went to this guest. */
+/** Returns the tasks whose latest invite for this role went to this guest. */
 const sentTo = (draft: JobDraft, { role, email }: GuestContact): TaskState[] =>
   draft.state.tasks.filter((task) => task.sent.findLast((invite) => invite.role === role)?.email === email);
 

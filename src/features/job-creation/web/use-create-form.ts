@@ -7,7 +7,7 @@ import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../create-form
 import { missingAnswers } from './missing';
 import { type HomeLookup, useHomeLookup } from './use-home-lookup';
 
-/** Returns the data that /create shows in addition to the form: facts about the home, offered programs, and missing answers. */
+/** Hook that returns the data that the page /create shows in addition to the form: facts about the home, offered programs, and missing answers. */
 export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));

@@ -44,7 +44,7 @@ export async function enqueueNotifications(
     statements.push(enqueueSql(teamChatBackgroundJob, content, { key: content.key }));
     rows.push({ type: 'slack_notification', action: t.source('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
-  // One statement enqueues all background jobs.
+  // Enqueue all background jobs with one statement.
   if (statements.length > 0) pipelineWrite(tx, sql`select ${sql.join(statements)}`);
   return rows;
 }

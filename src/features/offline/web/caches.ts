@@ -20,7 +20,7 @@ export const userCachePrefix = (subject: string): Promise<string> => cachePrefix
 /** Returns true if a cache name belongs to a cache with a guest's responses or a user's jobs. */
 export const isOfflineCache = (name: string): boolean => name.startsWith(GUEST_CACHES) || name.startsWith(USER_CACHES);
 
-/** Returns true if this cache has expired. */
+/** Returns true if the cache with this name has expired. */
 export const isExpiredCache = (name: string): boolean => !(Number(name.split('.').at(-1)) > Date.now());
 
 /** Deletes the stored responses of all guest sessions except the given one. Runs after a guest session ends and when another guest uses the device. */

@@ -21,7 +21,7 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 
 /** The client requests a new token this number of seconds before the current token expires. */
 const TOKEN_MARGIN = 60;
-/** Lifetime of a token in seconds if the response of DOE does not contain one. */
+/** Lifetime of a token in seconds if DOE's response does not contain one. */
 const TOKEN_SECONDS = 300;
 
 /** Cached tokens of this process. The key is the token address and the client ID. */
@@ -35,9 +35,7 @@ function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): st
   return `${reservations}/${encodeURIComponent(reservation ?? '')}/${names[kind]}`;
 }
 
-/**
- * Returns a client of the IRA Rebates API of DOE. The API uses OAuth 2 client credentials and JSON. The worker repeats calls that failed because of an outage.
- */
+/** Returns a client of DOE's IRA Rebates API. The API uses OAuth 2 client credentials and JSON. The worker repeats calls that failed because of an outage. */
 export function doeByHttp(settings: DoeSettings, send: HttpPost): DoeApi {
   const post: HttpPost = async (...request) => {
     try {

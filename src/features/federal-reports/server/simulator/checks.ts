@@ -12,9 +12,9 @@ export type CheckContext = {
   today: IsoDate;
   /** Reservation that the record belongs to. */
   reservation: SimulatedRecord | null;
-  /** Accepted reservations of the same address. */
+  /** Accepted reservations for the same address. */
   atAddress: readonly SimulatedRecord[];
-  /** Accepted redemptions of the same reservation. */
+  /** Accepted redemptions for the same reservation. */
   redemptions: readonly SimulatedRecord[];
 };
 

@@ -5,7 +5,7 @@ import styles from './profile.module.css';
 
 type Step = { label: string; state: 'done' | 'current' | 'next' };
 
-/** Tracker with the steps Application, Approval, Installation, Checks and Payment. */
+/** Progress tracker with the steps Application, Approval, Installation, Checks and Payment. */
 export function StatusTracker({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.tracker}>

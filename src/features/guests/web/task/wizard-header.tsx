@@ -9,7 +9,7 @@ type Props = {
   place: { index: number; count: number };
 };
 
-/** Title of the task and progress. */
+/** Header with the title of the task and the guest's progress. */
 export function WizardHeader({ title, index, count, place }: Props) {
   return (
     <Stack component="header" gap={6}>

@@ -11,7 +11,7 @@ import { storeJobs } from './store-jobs';
 import { StoredJobList } from './stored-job-list';
 
 /**
- * `/stored-jobs`: jobs that open on this device without a connection, and the switch that turns the storage on. `recent` returns the ids of the jobs that the
+ * `/stored-jobs`: jobs that open on this device without a connection, and the switch that turns the storage on. `recent` returns the IDs of the jobs that the
  * user opened last.
  */
 export function StoredJobsPage({ recent }: { recent: (uid: string) => readonly string[] }) {

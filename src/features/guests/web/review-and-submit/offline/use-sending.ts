@@ -35,7 +35,7 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();
       } catch {
-        // Ignore the error, because the next interval tries again. A task that was removed is no longer in the list of the page.
+        // Ignore the error, because the next interval tries again. If a task was removed, the page soon no longer lists it, so it is not tried again.
       } finally {
         isRunning = false;
       }
