@@ -9,14 +9,14 @@ import { createScope } from '@/rules/program-parameters';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**
- * Limits in the calculations of forms, each with its source and with the results just below, at and just above the limit. The test fails for a calculation
- * without a row.
+ * A limit in the calculations of forms, with its source and the results just below, at and just above the limit. The test fails for a calculation without a
+ * limit in this file.
  */
 type Limit<V> = {
-  /** Names of the checks, fills or computed fields in the forms. */
+  /** Names of the checks, autofill rules or computed fields that contain the limit. */
   of: readonly string[];
   source: string;
-  /** Returns the result for a value. */
+  /** Returns what the form calculates from a value. */
   gives: (value: V) => unknown;
   below: readonly [V, unknown];
   at: readonly [V, unknown];
@@ -40,7 +40,7 @@ function definitionOf(key: string): TaskDefinition {
   if (!found) throw new Error(`There is no form ${key}`);
   return found;
 }
-/** Returns the codes of the messages at a question: errors, and warnings with a question mark appended. */
+/** Returns the codes of the errors and warnings at a question. Adds a question mark to the codes of warnings. */
 const said = (asked: Form, path: string): string[] => [
   ...asked.problems().flatMap((one) => (one.path === path ? one.code : [])),
   ...asked.warnings().flatMap((one) => (one.path === path ? `${one.code}?` : [])),
@@ -77,7 +77,10 @@ const sized = (equipment_capacity_btuh: number) => {
   const approved = { ...answers, review_decision: 'approve', manual_j_shows_equipment_will_provide_51_load: true };
   return [answers.load_share, ...said(form('review_manual_j_report', approved), 'manual_j_shows_equipment_will_provide_51_load')];
 };
-/** 1,000 kWh of electric heat at 10 cents and a COP of 2: at 20 cents the bill does not change. */
+/**
+ * Returns answers about replacing 1,000 kWh of electric heat at 10 cents with a heat pump with a COP of 2. If the new price is 20 cents, the bill does not
+ * change.
+ */
 const switched = (electricity_price: number) => ({
   switched_fuel: 'electric',
   switched_efficiency: 100,
@@ -88,7 +91,9 @@ const switched = (electricity_price: number) => ({
   electricity_price,
 });
 const invoice = (more: Answers) => said(form('final_invoice', { final_invoice_total: 1000, material_amount: 700, ...more }), 'final_invoice_total');
-/** A total of $1,000 with a rebate of $800 on the invoice and $100 of other incentives. */
+/**
+ * Returns the messages about the amount that the homeowner paid for an invoice of $1,000, with a rebate of $800 on the invoice and $100 of other incentives.
+ */
 const paidBy = (amount_paid_by_homeowner: number) =>
   said(
     form(
@@ -122,7 +127,7 @@ const covered = (last: string) => {
   return [review.computed('coverage_months'), ...said(review, 'deliveries')];
 };
 
-/** Returns a rebate of $2,000 after the cap of the program hiasp, or null if the amount is unknown. */
+/** Returns the amount that the cap of the program hiasp leaves of a rebate of $2,000; null if the amount is unknown. */
 function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
@@ -188,7 +193,7 @@ const LIMITS = {
     at: [1500, 75],
     above: [1501, 75.03],
   }),
-  // 60 CFM of the required 75 CFM are 15 too few.
+  // The home needs 75 CFM of fresh air, so 60 CFM are exactly 15 CFM too few.
   'missing fresh air that raises an exception': limit({
     of: ['required_cfm'],
     source: `${SPEC}, mechanical ventilation: a shortfall of more than 15 CFM`,
@@ -331,7 +336,7 @@ const LIMITS = {
     at: [0.2, []],
     above: [0.21, ['bill_increases']],
   }),
-  // 138,500 Btu per gallon and 3,412 Btu per kWh, for 1,000 square feet.
+  // A gallon of heating oil has 138,500 Btu, and a kWh has 3,412 Btu. The home has 1,000 square feet.
   'energy of heating oil in kWh and in kBtu per square foot': limit({
     of: ['annual_kwh_equivalent', 'annual_kbtu_per_square_foot'],
     source: 'EIA, Units and calculators: 138,500 Btu in a gallon of heating oil, 3,412 in a kWh',
@@ -597,7 +602,7 @@ const LIMITS = {
     at: [2026, []],
     above: [2027, ['max_value']],
   }),
-  // 3,000 cubic feet per minute are 180,000 per hour.
+  // A flow of 3,000 cubic feet per minute is 180,000 cubic feet per hour.
   'air changes per hour of a home': limit({
     of: ['ach50'],
     source: 'ACH50 = CFM50 × 60 / volume (ASTM E779)',
@@ -626,7 +631,7 @@ const LIMITS = {
   }),
 };
 
-/** Calculations that copy, compare or require a reason, and so have no limit. The tests of their forms cover these calculations. */
+/** Calculations without a limit, because they copy or compare values or require a reason. The tests of their forms cover these calculations. */
 const WITHOUT: readonly string[] = [
   'offer_letter_end',
   'agreement_found_right',

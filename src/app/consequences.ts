@@ -13,12 +13,12 @@ import { recheckTasks, recordReadValues } from '@/features/tasks';
 import { expireUtilityConsents, matchUtilities, requireUsageConsent } from '@/features/utility-data';
 import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 
-/** The consequences of every change of a job, in the order in which they run. */
+/** All consequences of a change to a job, in the order in which they run. */
 export const CONSEQUENCES: Consequences = {
-  // Run first, before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
+  // These consequences run first, before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
   first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
 
-  // Run after eligibility and amounts were evaluated, and repeat until nothing changes.
+  // These consequences run after eligibility and amounts are evaluated. Evaluation and consequences repeat until nothing changes.
   round: [
     recheckTasks,
     planTasksOfJob,
@@ -34,7 +34,7 @@ export const CONSEQUENCES: Consequences = {
     createDuePayments,
   ],
 
-  // Run once after the rounds. These consequences record which facts were read and since when people have to act, and they notify people.
+  // These consequences run once, after the rounds. They record which facts tasks have read and since when people must act, and they notify people.
   last: [
     recordReadValues,
     recordRuleChanges,

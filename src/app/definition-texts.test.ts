@@ -25,7 +25,7 @@ const form = (key: string, version?: number): TaskDefinition => {
 };
 const label = (of: TaskDefinition, key: string) => of.fields.find((field) => field.key === key)?.label;
 
-/** Sets a reader language that has these texts. */
+/** Sets a language in which the given definition texts are translated. `words`: translations by key. */
 function reads(words: Record<string, string>): void {
   const source = definitionTexts();
   setLanguage('xx', {});
@@ -47,7 +47,7 @@ describe('texts of definitions', () => {
 
   it.each(FORMS.map((one) => [one.key, one] as const))('are all translated in %s, and no other value changes', (_key, one) => {
     expect(releasedSnapshotOf(translateFormTexts(one, (_place, text) => text))).toEqual(releasedSnapshotOf(one));
-    // Texts of raised exceptions and of deferrals are excluded, because they are stored as text when they occur.
+    // Leave out the texts of raised exceptions and of deferrals, because they are stored in the source language when they occur.
     const { raises: _raises, putsOff: _putsOff, ...said } = translateFormTexts(one, pseudoLocalizeText);
     expect(sentencesIn(said)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('texts of definitions', () => {
   });
 });
 
-/** Returns texts that look like sentences or labels but are not in the pseudo-language. */
+/** Returns all strings in a value that look like sentences or labels but are not in the pseudo-language of the test. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u.test(value) && !value.startsWith(PSEUDO_OPEN) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];

@@ -6,8 +6,8 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Returns all definition texts by key: texts of forms, older form releases, facts and programs. An older release adds only texts that differ from the
- * current ones. Unlike message catalogs, which scripts/i18n reads from the source, definitions must be loaded to get their texts.
+ * Returns all texts of definitions by key: forms, older form releases, facts and programs. An older release adds only texts that differ from the current ones.
+ * scripts/i18n reads message catalogs from the source code, but definitions must be loaded to get their texts.
  */
 export function definitionTexts(): Record<string, string> {
   const texts: Record<string, string> = {};

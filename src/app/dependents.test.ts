@@ -6,10 +6,10 @@ import type { Placement, PlacingProgram } from '@/rules/tasks/planner';
 import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Dependencies of tasks in the specification. A test compares them with the forms. */
+/** Task dependencies in the specification, which the test compares with the forms. */
 const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = DEPENDS;
 
-/** Tasks whose dependencies differ from the table, with the reason. */
+/** Tasks whose dependencies differ from the specification, with the reasons. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   project_scope_of_work: 'the lines come from the scope that was defined',
   proposed_invoice: 'the invoice shows the rebate amount',
@@ -77,7 +77,7 @@ describe('prerequisites of forms', () => {
   });
 });
 
-/** A form that two programs of a job require is one task, which lists both programs. */
+/** If two programs of a job require the same form, the job has only one task, which lists both programs. */
 describe('two programs', () => {
   const PAIRS = SHIPPED_PROGRAMS.flatMap((a, i) => SHIPPED_PROGRAMS.slice(i + 1).map((b) => [a, b] as const));
   it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('place one task for each form that both programs require: %s', (_name, a, b) => {

@@ -7,7 +7,10 @@ import { evaluateHousehold } from '@/rules/programs';
 
 const COLUMNS = 'AHRI Certificate Number,Brand,Outdoor Unit Number,EER2,SEER2,HSPF2,Rated Capacity Cooling 95F,COP Max Capacity at 5F,Max Capacity Heating 5F';
 
-/** Imports a heat pump from a row of the NEEP list, and returns its rebate from Xcel Energy. The ratings at 5 °F come from the list and are not typed. */
+/**
+ * Imports a heat pump from a row of the NEEP equipment list and returns the rebate that Xcel Energy pays for it. The ratings at 5 °F come from the list, not
+ * from entered values.
+ */
 function rebateOf(cop: string, capacity: string) {
   const csv = `${COLUMNS}\n990000777,Nordhaus,NH-77,12,16,9,36000,${cop},"${capacity}"`;
   const { units, problems } = parseList(csv, { list: 'neep', sourceDate: '2026-11-01' });

@@ -5,7 +5,7 @@ import { calculateAmounts, lineSchema } from '@/rules/incentives';
 import { createScope } from '@/rules/program-parameters';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Returns each percentage in a program: of costs, caps, splits and installments. */
+/** Returns all percentages in a program: of costs, caps, splits and installments. */
 function percentagesIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(percentagesIn);
   if (!isRecord(value)) return [];

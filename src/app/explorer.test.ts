@@ -64,7 +64,7 @@ describe('task definitions', () => {
 
   it('hide fields of staff and guests from a contractor', () => {
     expect(forContractor.flatMap(({ fields }) => fields.filter(({ internal }) => internal))).toEqual([]);
-    // The response omits programs that the contractor does not participate in, and tasks that only these programs place.
+    // Expect no programs in which the contractor does not participate, and no tasks that only those programs require.
     expect(new Set(forContractor.flatMap(({ programs }) => programs))).toEqual(new Set(['wi-hear']));
     expect(new Set(forContractor.flatMap(({ fields }) => fields.flatMap(({ asked_by }) => asked_by ?? [])))).toEqual(new Set(['wi-hear']));
     const role: Role = 'contractor';
@@ -120,7 +120,7 @@ describe('diagram of task dependencies', () => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
-    // Repeatedly removes the nodes without an incoming link, until no node remains: the links have no cycle.
+    // Remove the nodes without an incoming link until none are left to remove. If no node remains, the links contain no cycle.
     let remaining = nodes.map(({ id }) => id);
     for (let before = -1; remaining.length !== before; ) {
       before = remaining.length;

@@ -18,7 +18,7 @@ import { answerOf, smallProgram } from '../../test/support/small-program';
 import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Returns a function that evaluates a golden household with some other facts. Each test changes one factor of one household. */
+/** Returns a function that evaluates a golden household after changing some of its facts. */
 function evaluatorFor(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);
@@ -66,7 +66,7 @@ it('pays guaranteed_min for small savings unless staff override the guarantee', 
   expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
 });
 
-/** Returns the program with other rows in a table, as the program office could publish it. */
+/** Returns the program with other rows in one table, as the program office could publish it. */
 const withRows = (program: Program, table: string, rows: Program['tables'][number]['rows']): Program => {
   const published = { ...program, tables: program.tables.map((one) => (one.key === table ? { ...one, rows } : one)) };
   expect(publishErrors(published, FORM_BY_KEY)).toEqual([]);
@@ -155,7 +155,7 @@ it('makes a home ineligible that received money of the same federal program befo
   expect(of({}).eligibility).toBe('eligible');
   for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
     expect(of(facts)).toMatchObject({ eligibility: 'ineligible', reasons: ['enrollment'] });
-  // Staff check rebates of other federal programs; they do not decide anything automatically.
+  // Staff check rebates from other federal programs, so this answer must not change the eligibility.
   expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
 });
 

@@ -13,7 +13,7 @@ import { utilityDataFeature } from '@/features/utility-data';
 import { combineFeatures } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
-/** All features with rules for changes of a job. A feature comes after those that it depends on. */
+/** All features that take part in changes to a job. Each feature comes after the features on which it depends. */
 export const FEATURES = combineFeatures(
   [
     jobProgramsFeature,

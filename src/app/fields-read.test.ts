@@ -15,20 +15,19 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Each question has a use: its answer is read by a condition, a rule, a document or code, or
- * `intentional-exceptions.ts` states its purpose. Summary, print and history show every answer, so showing an answer is not a
- * use. A rule of a field about itself is not a use either.
+ * Checks that each question is used: a condition, rule, document or code reads its answer, or `intentional-exceptions.ts` states its purpose. Showing the
+ * answer is not a use, because summary, print and history show every answer. A rule of the field about itself is not a use either.
  */
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Selects fields that need a use. Notes are on every form, and a file is a document of the job, so both are excluded. */
+/** Selects the fields whose use is checked. Leaves out notes, which are on every form, and files, which are documents of the job. */
 const ASKED = (field: Field): boolean =>
   FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
 
-/** Returns a path and its first parts, because a condition may read one member of a field or one cell of a list. */
+/** Returns a name and the names of the field and list that contain it, because a condition can read one member of a field or one cell of a list. */
 const rootsOf = (name: string): string[] => [name, splitMapPath(name)[0], name.split('.')[0] ?? name];
 
-/** Returns the read names, and the names from which they are derived. */
+/** Returns the given names and all names from which they are derived. */
 function withBases(names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -42,7 +41,7 @@ function withBases(names: Iterable<string>): Set<string> {
   return found;
 }
 
-/** Names that conditions of other fields read in a form, and names that the form as a whole reads. */
+/** Returns the names that a form reads apart from the field's own rules: in conditions of other fields, and in the form as a whole. */
 function readInForm(form: TaskDefinition, field: Field): string[] {
   const others = form.fields.filter((other) => other !== field);
   const conditions = [...everyCondition(others), ...(form.raises ?? []).map((raise) => raise.when), form.putsOff?.when, form.waits?.when];
@@ -60,7 +59,7 @@ function readInForm(form: TaskDefinition, field: Field): string[] {
 const everyCondition = (fields: readonly Field[]): ReturnType<typeof fieldConditions>[number][] =>
   fields.flatMap((field) => [...fieldConditions(field), ...everyCondition(field.columns ?? [])]);
 
-/** Returns the answers that checks, fills and computed numbers read. The test runs these functions on answers that record every access. */
+/** Returns the answers that the checks, autofill rules and computed fields of a form read. Runs these functions on answers that record every access. */
 function touched(form: TaskDefinition): string[] {
   const looked = new Set<string>();
   const sample = Object.fromEntries(form.fields.filter(ASKED).map((field) => [field.key, sampleValue(field, 3)]));
@@ -70,7 +69,7 @@ function touched(form: TaskDefinition): string[] {
         if (typeof name === 'string') looked.add(name);
         return typeof name === 'string' ? target[name] : undefined;
       },
-      // Spreading an object reads all answers, so it does not count as a use of one answer.
+      // Record nothing if the code spreads the answers, because reading all answers is not a use of one answer.
       ownKeys: () => [],
     });
     const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
@@ -84,7 +83,7 @@ function touched(form: TaskDefinition): string[] {
   return [...looked];
 }
 
-/** Fields of other tasks and facts that reviews compare. */
+/** Facts and fields of other tasks that reviews compare. */
 const compared = new Set(
   FORMS.flatMap((form) => (form.compares ?? []).flatMap(({ with: sources }) => sources)).map((source) =>
     'task' in source ? `${source.task}.${source.field}` : 'fact' in source ? source.fact.replace('.$subject', '') : '',
@@ -92,12 +91,12 @@ const compared = new Set(
 );
 const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
 
-/** Code that uses an answer by its name: features, the core, derived facts. Screens only show answers, so they are excluded. */
+/** Text of the code that can use an answer by its name: features, the core and derived facts. Leaves out screens, because they only show answers. */
 const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/facts', '../job-data', '../content/forms/review-fields']
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )
-  // Check only the path inside the project, because the project folder may have any name.
+  // Test only the part of the path inside the project, because the project folder can have any name.
   .filter(
     ([entry, path]) =>
       entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path.slice(folder('..').length)),
@@ -105,7 +104,7 @@ const CODE = ['../features', '../job', '../job-view', '../pages', '../rules/fact
   .map(([, path]) => readFileSync(path, 'utf8'))
   .join('\n');
 const words = new Set(CODE.match(/\b[a-z_0-9]+\b/g));
-/** A single common word does not show which answer is read. */
+/** Returns whether code mentions an answer. A name without an underscore can be an ordinary word, so it must appear in quotation marks. */
 const namedInCode = (name: string): boolean => (name.includes('_') && words.has(name)) || CODE.includes(`'${name}'`);
 
 const readByForms = withBases([
@@ -168,7 +167,7 @@ it('finds code, a condition or a program that reads each field, unless UNREAD_FI
   ).toEqual([]);
 });
 
-// Fields that only programs read may stay in `UNREAD_FIELDS`, so adding a program does not require editing that list.
+// A field that only programs read may stay in `UNREAD_FIELDS`, so that adding a program does not require a change of that list.
 it('finds no field in UNREAD_FIELDS that code or a condition reads or that no form asks', () => {
   expect(
     plain.filter((at) => !unread.includes(at)),

@@ -9,8 +9,8 @@ import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
 
 /**
- * A valid sample of every form, and invalid samples with one wrong answer each. A script converted the wrong answers and their
- * messages from the table of the specification (decisions/testing-effort-and-samples.md), never from the definition.
+ * Wrong answers for each field with the expected messages. A script converted them from the table of the specification
+ * (decisions/testing-effort-and-samples.md), never from the definitions. The tests use them with a valid sample of every form.
  */
 const violations = z
   .record(
@@ -36,7 +36,7 @@ function sampleOf(definition: TaskDefinition): { answers: Answers; form: Form } 
 const problemsWith = (definition: TaskDefinition, answers: Answers): FieldError[] =>
   new Form({ definition, answers, facts, programs: [asksAll(definition)] }).problems();
 
-/** Reasons why a sample may differ from the table. */
+/** Reasons why a form accepts an answer that is wrong according to the table, or shows a different message. */
 const BOTH = 'the specified message for equipment typed by hand: “Please provide both manufacturer and model for each unit”';
 const LONGER = 'names of units are longer than fifty characters in the catalogs';
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 type Case = { at: string; path: string; answers: Answers; message: string | undefined };
 
-/** Returns the violations for all questions that the sample is asked. A question about each member is tested with the first member. */
+/** Returns the wrong answers for all questions that the sample is asked. A question that is asked for each member is tested with its first member. */
 function casesOf(definition: TaskDefinition): Case[] {
   const { answers, form } = sampleOf(definition);
   return Object.entries(violations[definition.key] ?? {}).flatMap(([key, ways]) => {
@@ -109,7 +109,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('hidden fields of 
     const hidden = definition.fields.filter((field) => !form.isVisible(field) && !field.kept && FIELD_TYPES[field.kind].valueKind !== null);
     for (const field of hidden) {
       const over = new Form({ definition, answers: { ...answers, [field.key]: 'what nobody asked' }, facts, programs: [asksAll(definition)] });
-      // Skip a field that its own answer makes visible.
+      // Skip a field that becomes visible because of its own answer.
       if (over.isVisible(field)) continue;
       expect([field.key, over.problems()]).toEqual([field.key, []]);
       expect(over.completeAnswers()).not.toHaveProperty(field.key);

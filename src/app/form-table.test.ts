@@ -7,8 +7,8 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Compares every form with the table of its specification: field, type and options. A script converted the table; it
- * changes only with a decision. Differences of a form are listed below with their reasons.
+ * Table of the fields, types and options in the specification, which the test compares with every form. A script converted the table, and it changes only with
+ * a decision. The lists below contain the accepted differences with their reasons.
  */
 const table = z
   .record(
@@ -20,7 +20,7 @@ const table = z
   )
   .parse(TABLE);
 
-/** The field kinds that each type of the table allows. */
+/** Field kinds that are allowed for each type in the table. */
 const KINDS: Record<string, readonly Field['kind'][]> = {
   address: ['address'],
   'address autocomplete': ['address'],
@@ -78,7 +78,7 @@ const KINDS: Record<string, readonly Field['kind'][]> = {
   'toggle + reason': ['checkbox'],
 };
 
-/** Table entries that are not fields of the task itself, with the place that asks for them. The reasons are in decisions/forms-specification.md. */
+/** Table entries that are not fields of the task, with the place where they are asked or shown instead. The reasons are in decisions/forms-specification.md. */
 const ELSEWHERE: Record<string, string> = {
   'create_job.contractor': 'asked by the page that creates a job',
   'create_job.contractor_user': 'asked by the page that creates a job',
@@ -105,7 +105,7 @@ const ELSEWHERE: Record<string, string> = {
   'utility_data_collection.assign_manual_processing': 'part of the widget that shows the collection',
 };
 
-/** Codes of the table that have another name in the forms. */
+/** Option codes that have a different name in the forms than in the table. */
 const CODES: Record<string, string> = { '{product}_pre_approved': 'hearthline_pre_approved' };
 
 const specified = Object.entries(table).flatMap(([key, fields]) => {
@@ -123,7 +123,7 @@ describe('form list compared with the specification table', () => {
     ).toEqual([]);
   });
 
-  /** Fields that no shipped program asks. A row of `docs/coverage.md` about such a field counts as partly done. */
+  /** Fields that no shipped program asks for. `docs/coverage.md` lists a requirement about these fields as partly done. */
   const ASKED_LATER = new Set([
     'site_details.cpuc_funded_program_name',
     'income_estimate.will_qualify_low_income',
@@ -157,7 +157,7 @@ describe('form list compared with the specification table', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Checks a field without own options. Its codes are yes and no, or come from its fact or from the job. */
+  /** Returns whether a field without its own options may have these codes. The codes must be yes and no, or come from the fact of the field or from the job. */
   function isYesNo(codes: readonly string[], field: Field): boolean {
     if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
     if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
@@ -172,5 +172,5 @@ describe('form list compared with the specification table', () => {
   });
 });
 
-/** Types in the table that are parts of pages and not field kinds. */
+/** Types in the table that describe parts of pages and not field kinds. */
 const UNKNOWN = ['hidden', 'card multiselect', 'compare row', 'group'];

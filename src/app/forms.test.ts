@@ -14,7 +14,7 @@ import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
-/** Returns true for names that every form has: the stage of its task, and the member in conditions. */
+/** Returns true for names that every form can use: the stage of its task, and the member of a field that is asked for each member. */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('list of forms', () => {
@@ -26,7 +26,7 @@ describe('list of forms', () => {
           entry.isFile() &&
           entry.name.endsWith('.ts') &&
           !entry.name.endsWith('.test.ts') &&
-          // The form of the page that creates a job belongs to no task, so it has no released version.
+          // Leave out the form of the page that creates a job. It belongs to no task, so it has no released version.
           !`${entry.parentPath}/${entry.name}`.endsWith('job-creation/create-form.ts') &&
           readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('defineTask({'),
       );
@@ -62,7 +62,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('form %s', (_key, 
     const type = FIELD_TYPES[field.kind];
     if (type.valueKind !== null) expect(VALUE_KINDS).toContain(type.valueKind);
     if (field.kind === 'display') expect(field.widget).toBeTruthy();
-    // The fields of a document come from the program's data.
+    // The program defines the categories of a document, so leave out categories that begin with `$document`.
     for (const category of (field.categories ?? []).filter((key) => !key.startsWith('$document'))) expect(ATTACHMENT_CATEGORIES).toHaveProperty(category);
     for (const slot of field.slots ?? []) expect(ATTACHMENT_CATEGORIES).toHaveProperty(slot.category);
     for (const option of field.options ?? []) expect(option.label.length).toBeGreaterThan(0);

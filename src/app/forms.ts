@@ -74,7 +74,7 @@ import { createOfferLetterDocument } from '@/features/signing/forms/create_offer
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
 
-/** All forms, in the order of the tasks within their set. Add each new form here. */
+/** All forms. Tasks of a set appear in this order. Add each new form here. */
 export const FORMS: readonly TaskDefinition[] = [
   createJob,
   homeownerContact,

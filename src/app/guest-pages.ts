@@ -1,4 +1,4 @@
-/** First path segments of guest pages. For these paths, the server sends the app for guests. For all other pages, it sends the app for the office. */
+/** First path segments of guest pages. The server sends the guest app for these paths and the office app for all other paths. */
 const GUEST_PAGES = [
   '/guest-login',
   '/homeowner-login',

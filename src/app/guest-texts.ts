@@ -7,14 +7,14 @@ import { SHIPPED_PROGRAMS } from './programs';
 const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
 const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
 
-/** Keys of all forms in their newest release. */
+/** Keys of all current forms. */
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 /** Keys of the forms that a guest can open. */
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
 /**
- * Returns the keys of the texts in definitions that a guest can read. These are texts of the forms for guests (without texts for the office), of documents and
- * services, and of the assumptions of estimates and quotes.
+ * Returns the keys of the definition texts that a guest can read: texts of guest forms (without their texts for the office), of documents and services, and of
+ * the assumptions in estimates and quotes.
  */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();
@@ -26,7 +26,7 @@ export function guestDefinitionKeys(): string[] {
   }
   const texts = definitionTexts();
   for (const key of Object.keys(texts)) if (key.startsWith(DOCUMENT_TEXT_PREFIX) || key.startsWith('service.')) keys.add(key);
-  // An estimate assumes that a home had no earlier rebates if none are known.
+  // An estimate can show the assumption that a home had no earlier rebates.
   for (const family of ['household_prior', 'units_prior']) keys.add(['fact', family, 'label'].join('.'));
   for (const { assumptions } of SHIPPED_PROGRAMS)
     for (const { fact, value } of assumptions) {

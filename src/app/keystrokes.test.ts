@@ -15,7 +15,9 @@ const answersOf = (definition: TaskDefinition): Answers =>
 
 const opened = (definition: TaskDefinition, answers: Answers): Form => new Form({ definition, answers, facts, programs: [asksAll(definition)] });
 
-/** Removes an answer, answers again, changes the answer, and fills in the cells of the first row one by one. */
+/**
+ * Returns answers as they are after single changes of each field: the answer removed or replaced, and in the first row of a list each cell removed or replaced.
+ */
 function strokesOf(definition: TaskDefinition, answers: Answers): { key: string; answers: Answers }[] {
   return definition.fields.flatMap(({ key, options, columns }) => {
     const answer = answers[key];
@@ -33,7 +35,7 @@ function strokesOf(definition: TaskDefinition, answers: Answers): { key: string;
 
 const whatItSays = (form: Form) => ({ fields: form.fields, problems: form.problems(), warnings: form.warnings(), kept: form.completeAnswers() });
 
-/** Returns the number of conditions in the given fields. */
+/** Counts the conditions of the fields with these keys. */
 const carriedBy = (definition: TaskDefinition, keys: ReadonlySet<string>): number =>
   flattenFields(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => fieldConditions(field).filter(Boolean)).length;
 
@@ -54,7 +56,7 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s
   });
 
   it('evaluates only conditions that depend on the typed field', () => {
-    // Render the previous form first, as the screen does.
+    // Read the complete form first, as the screen does before the user types.
     whatItSays(whole);
     for (const { key, answers: typed } of strokes) {
       const followers = fieldDependenciesIn(definition.fields).of(key);

@@ -14,8 +14,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A new program as a program folder would add it: a declaration and three forms, without a change of an engine. It has parts that later programs need: a
- * review, a conditional task, a form placed in two stages, an exclusion, factors, and a stepped amount.
+ * A new program as a program folder would add it: a definition and three forms, without changes to an engine. It uses features that future programs need: a
+ * review, a conditional task, a form in two stages, an exclusion, factors, and a stepped amount.
  */
 const survey = defineTask({
   key: 'test_survey',
@@ -140,7 +140,7 @@ const eighteenth = defineProgram({
 });
 
 const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 'living' }] };
-/** Staff with rights for the new program only. */
+/** Staff with rights only for the new program. */
 const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
 const start = (programs = ['north-star']) => new JobScenario(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 
@@ -217,7 +217,7 @@ describe('an eighteenth program', () => {
     expect(() => scenario.complete(CONTRACTOR, 'final_review', {})).toThrow('This field is required');
     scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(scenario.state.stage).toBe('review');
-    // The application arrived on its first day; later additions do not make it late.
+    // The submission date stays the day of the first submission, so that the corrections do not make the application late.
     expect(scenario.program('north-star').submitted_on).toBe('2026-03-02');
   });
 
@@ -254,7 +254,7 @@ describe('an eighteenth program', () => {
     expect(() => scenario.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow('North Star cannot be combined with Vanilla.');
     scenario
       .act(CONTRACTOR, selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'better_alternative' }]))
-      // Removing a program changes the confirmed amount.
+      // Without the other program, the confirmed amount changes, so complete the task again.
       .complete(CONTRACTOR, 'determine_and_share_rebate_amount', shared)
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
     expect(scenario.state.stage).toBe('review');

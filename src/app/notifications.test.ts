@@ -11,7 +11,7 @@ import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
 import { FORMS } from './forms';
 import { NOTIFICATIONS } from './notifications';
 
-/** Returns a job with every event: the amount was shared, reserved, enrolled and paid, and an installer was invited. */
+/** Returns a job to which every event can apply: its amount was shared, reserved, enrolled and paid, and an installer was invited. */
 function telling(): NotificationContext {
   const scenario = new JobScenario(['wi-hear'])
     .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
@@ -26,7 +26,7 @@ function telling(): NotificationContext {
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
-  // States are frozen, so that a test cannot change a shared one.
+  // Copy the state before changing it, because the scenario freezes its states.
   scenario.state = copyJobState(scenario.state);
   const { state } = scenario;
   const task = scenario.task('final_invoice');
@@ -66,8 +66,8 @@ const payment_id = context.state.programs[0]?.payments[0]?.id ?? '';
 const program = 'wi-hear';
 
 /**
- * One event of each kind, and its deliveries: `email templates · notifications, ! with the team chat`.
- * A kind without a row does not compile. An audience with an empty cell must be `nobody` in the table.
+ * One event of each kind with its expected deliveries by audience, in the format `email templates · notifications`. A `!` after a notification means that a
+ * team chat message is also sent. A kind without a row does not compile. An audience without an entry must be `NOT_NOTIFIED` in the notification table.
  */
 const EVENTS: { [K in NotificationEvent['kind']]: [NotificationEvent & { kind: K }, Partial<Record<Audience, string>>] } = {
   created: [{ kind: 'created' }, { contractor: '· job_created', internal: '· job_created' }],
@@ -265,7 +265,7 @@ describe.each(entriesOf(EVENTS))('event %s', (kind, [event, wanted]) => {
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
         const said = inShort(planForAudience(NOTIFICATIONS, audience, event, context));
-        // An audience that gets nothing for this event is still listed if the table names it.
+        // Keep an audience that gets nothing for this event if the notification table has an entry for it.
         return cell === null ? [] : [[audience, said]];
       }),
     );
@@ -297,42 +297,42 @@ it('uses every email template and notification for an event or in a listed featu
       .filter((key) => !emails.has(key))
       .sort(),
   ).toEqual([
-    // Depends on the author of the change and the preferences of the owner.
+    // Sent depending on the author of the change and the preferences of the account owner.
     'account_changed',
-    // Certificates of technicians that expire: see features/technicians.
+    // Sent when certificates of technicians expire (features/technicians).
     'certificates_expire',
     'company_invite',
-    // Messages of a conversation, in one email for five minutes: see features/conversations.
+    // Sent for messages in a conversation, as one email for five minutes (features/conversations).
     'conversation_guest',
     'conversation_messages',
     'digest',
-    // Documents that could not be signed, and requests to a contractor's representative to sign: see features/signing.
+    // Sent when a document could not be signed, or when the representative of a contractor must sign (features/signing).
     'document_bounced',
     'document_expired',
     'document_your_turn',
-    // Codes for another device, requested without a session, and the email to an earlier recipient: see features/guests.
+    // Sent with a code when a guest uses another device, and to a guest's earlier email address (features/guests).
     'guest_code',
     'guest_replaced',
-    // To a person who helps a homeowner: see features/guests.
+    // Sent to a person who helps a homeowner (features/guests).
     'helper_invite',
-    // Invitations of installers have a test below.
+    // Tested below, with the invitation of an installer.
     'installer_invite',
     'jobs_handed_over',
     'password_reset',
-    // To the second person who approves a draft, and to the person who asked: see features/program-settings.
+    // Sent to the second person who approves a program draft, and to the person who requested the approval (features/program-settings).
     'program_draft_approved',
     'program_draft_returned',
     'program_draft_waiting',
     'program_reminder',
-    // Quotes, before a job exists: see features/quotes.
+    // Sent for quotes, before a job exists (features/quotes).
     'quote_accepted',
     'quote_print_failed',
     'quote_question',
     'quote_sent',
     'staff_invite',
-    // The link of a technician without an account: see features/technicians.
+    // Sent with the link for a technician without an account (features/technicians).
     'technician_day',
-    // Saved reports on Mondays: see features/reports.
+    // Sent on Mondays with saved reports (features/reports).
     'weekly_report',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];

@@ -6,7 +6,7 @@ import { REBATE_NOTIFICATIONS } from '@/features/rebates';
 import { DOCUMENT_NOTIFICATIONS } from '@/features/signing';
 import { UTILITY_NOTIFICATIONS } from '@/features/utility-data';
 
-/** Messages of every event by audience. The type requires a row for every event. */
+/** Notification table: the messages of every event by audience. The type requires a row for every event. */
 export const NOTIFICATIONS: NotificationTable = {
   ...JOB_NOTIFICATIONS,
   ...PAYMENT_NOTIFICATIONS,

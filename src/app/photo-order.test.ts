@@ -8,7 +8,7 @@ type Slots = NonNullable<Field['slots']>;
 
 const lists = FORMS.flatMap(({ key, fields }) => fields.flatMap(({ slots }) => (slots ? [{ form: key, slots }] : [])));
 
-/** Photos of the existing equipment, recognized by the key, the label or the category. */
+/** Returns whether a slot is for photos of existing equipment, according to its key or category. */
 const isBefore = ({ key, category }: Slots[number]): boolean => /before|existing/.test(key) || categoryOf(category)?.group === 'before';
 
 describe('the order of photos', () => {

@@ -11,7 +11,7 @@ const always = { field: 'new_construction', operator: '=', value: false } as con
 const rule = { description: 'Only homes that exist.', reason: 'building_type', test: always, fix: 'Choose another program.', source: SOURCE } as const;
 const fixed = (amount: number) => ({ kind: 'fixed' as const, amount });
 
-/** A program with an entry of every kind. */
+/** Program with at least one entry of every kind. */
 const before = smallProgram({
   sources: [{ id: SOURCE, title: 'Manual', date: '2026-01-01', confidence: 'sourced' }],
   accept_submissions_until: '2028-12-31',
@@ -52,7 +52,7 @@ const before = smallProgram({
   templates: { agreement: { title: 'Agreement', version: 1, sample: false, source: SOURCE, blocks: [{ kind: 'paragraph', text: 'Both agree.' }] } },
 });
 
-/** Code that must not appear in the sentences, because program staff do not understand it. */
+/** Matches code, which program staff do not understand, so that no sentence may contain it. */
 const RAW = /_|\[object|undefined|NaN|\bkind:|\b[a-z]+\.[a-z]|"|[{}]/;
 
 const sentencesOf = (...operations: DraftOperation[]): string[] => {
@@ -228,7 +228,7 @@ function* partsOf(value: unknown, steps: string[]): Generator<{ steps: string[];
     for (const [key, item] of Object.entries(value)) if (!['key', 'id', 'schema_version'].includes(key)) yield* partsOf(item, [...steps, key]);
 }
 
-/** Returns the path of a value without positions and keys, which do not affect the sentence. */
+/** Returns the path of a value with `*` in place of positions and keys. These do not affect the sentence, so one test per pattern is enough. */
 const patternOf = (program: Program, steps: readonly string[]): string =>
   steps
     .map((step, index) =>
@@ -236,7 +236,7 @@ const patternOf = (program: Program, steps: readonly string[]): string =>
     )
     .join('/');
 
-/** Returns variants of the program that are still valid: without the value, or with another number, day or boolean. */
+/** Returns valid variants of the program, in which the value is missing or is a different number, day or boolean. */
 function otherContents(program: Program, steps: readonly string[], value: unknown): ProgramContent[] {
   const next = typeof value === 'number' ? value + 1 : isIsoDate(value) ? addDays(value, 1) : typeof value === 'boolean' ? !value : undefined;
   return [undefined, next].flatMap((changed) => {
@@ -247,5 +247,5 @@ function otherContents(program: Program, steps: readonly string[], value: unknow
   });
 }
 
-/** Removes URLs, email addresses and placeholders, which sentences show unchanged. */
+/** Removes URLs, email addresses, placeholders and quoted sentences, because a sentence shows them unchanged. */
 const withoutTexts = (sentence: string): string => sentence.replaceAll(/https?:\S+|\{@?[\w.$-]+\??\}|\S+@\S+/g, '').replaceAll(/“[^”]*[.?!][^”]*”/g, '');

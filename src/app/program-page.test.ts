@@ -23,7 +23,7 @@ function pageOf(programs: readonly Program[], { viewer = STAFF, today = '2026-03
   return programPage(newest, { versions, viewer, today, isOffered, visible });
 }
 
-/** Version of a program with another maximum for heat pumps from a certain day. */
+/** Returns a version of the program in which a line has another maximum from the day `from`. */
 function withMaximumFrom(program: Program, key: string, max: number, from: string, endsOn: string): Program {
   return {
     ...program,

@@ -8,7 +8,7 @@ const SEED = 34;
 const COUNT = 80;
 
 type Random = () => number;
-/** Linear congruential generator: the same seed gives the same households on every machine. */
+/** Returns a random number generator (linear congruential). The same seed gives the same households on every machine. */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -24,7 +24,7 @@ const pick = <T>(random: Random, items: readonly T[]): T => {
 
 const COSTS = [0, 100, 400, 750, 2_000, 3_000, 4_999.99, 5_000, 12_345.67, 40_000];
 
-/** A golden household with some answers of another household, other prices, and some missing answers. */
+/** Returns a golden household in which some answers come from another household, some are missing, and prices are random. */
 function randomHousehold(random: Random, golden: readonly GoldenHousehold[]): GoldenHousehold {
   const base = pick(random, golden);
   const other = pick(random, golden);
@@ -60,7 +60,7 @@ type Judged = ReturnType<typeof judge>;
 /** Converts dollars to cents, so that sums of prices compare exactly. */
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Returns paid lines that the cost limits. Contractor incentives outside of all caps are excluded. */
+/** Returns the paid lines whose sum the project cost limits. Leaves out contractor incentives and lines outside of all caps. */
 function paidUnderCost(program: Program, { amounts }: Judged) {
   const outside = new Set(program.lines.filter(({ outside_caps }) => outside_caps === true).map(({ key }) => key));
   return amounts.lines.filter(({ key, kind, state }) => state === 'amount' && (kind === 'rebate' || kind === 'bonus') && !outside.has(key));
@@ -78,17 +78,17 @@ function paidAboveCost(program: Program, household: GoldenHousehold): boolean {
   return sum > rows.filter(({ service }) => services.includes(service)).reduce((all, { total = 0 }) => all + cents(total), 0);
 }
 
-/** Adds a measure with a price that no line pays for. */
+/** Adds a measure that no incentive line pays for, with the price `total`. */
 const withUnpaidMeasure = (household: GoldenHousehold, total: number): GoldenHousehold => ({
   ...household,
   facts: { ...household.facts, scope_lines: [...rowsOf(household.facts), { id: 'unpaid', service: 'other', total }] },
 });
 
-/** Returns true if the price of a measure that the program does not pay for changes an amount. */
+/** Returns true if an amount depends on the price of a measure that the program does not pay for. */
 function countsUnpaidMeasure(program: Program, household: GoldenHousehold): boolean {
   const [cheap, dear] = [100, 10_100].map((total) => judge(program, withUnpaidMeasure(household, total)));
   if (!cheap || !dear) return false;
-  // A line without services pays for the whole project, so every measure counts.
+  // A line without services pays for the whole project, so its amount may depend on every measure.
   const paid = paidUnderCost(program, cheap);
   if (paid.some(({ services }) => services.length === 0 || services.includes('other'))) return false;
   return cheap.amounts.total !== dear.amounts.total;
@@ -96,7 +96,7 @@ function countsUnpaidMeasure(program: Program, household: GoldenHousehold): bool
 
 const BANDS = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** The same household with a higher income in all its income facts; undefined if it has none. */
+/** Returns the household with a higher income in all income facts; undefined if it has no income facts. */
 function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined {
   const { household_income: income, income_level: level } = household.facts;
   const facts = { ...household.facts };
@@ -106,7 +106,7 @@ function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined
   return facts.household_income === income && facts.income_level === level ? undefined : { ...household, facts };
 }
 
-/** Returns the amount of a household, or undefined if a fact that decides it is unknown. */
+/** Returns the amount of a household; undefined if the amount is not certain, because a fact is unknown. */
 function certain({ eligibility, amounts }: Judged): number | undefined {
   if (eligibility.status === 'ineligible') return 0;
   if (eligibility.status !== 'eligible' || amounts.state === 'incomplete' || amounts.may_be_more || amounts.at_most) return undefined;
@@ -120,18 +120,18 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
   return less !== undefined && more !== undefined && more > less;
 }
 
-/** Returns true if the amount is unknown without a missing fact or a reason. */
+/** Returns true if the amount is unknown but neither a missing fact nor a reason explains why. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
   if (eligibility.status !== 'eligible' || amounts.total !== null) return false;
   const isUnmet = amounts.lines.some(({ state }) => state === 'unmet');
-  // A home without a measure of the program gets no payment.
+  // The amount needs no explanation if the home has no measure that the program pays for.
   if (amounts.state === 'none' && !isUnmet) return false;
   if (amounts.state === 'none') return true;
   return amounts.missing.length === 0 && !amounts.lines.some(({ state, unpublished, why }) => state === 'unknown' && (unpublished || why?.length));
 }
 
-/** Returns the first random household that violates a property, as data that reproduces the failure. */
+/** Returns the first random household that violates a property, with the seed and results that are needed to reproduce the failure. */
 function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
   const golden = GOLDEN_HOUSEHOLDS[program.key] ?? [];
   for (let index = 0; index < COUNT; index++) {
@@ -144,7 +144,7 @@ function firstBreaking(program: Program, breaks: (program: Program, household: G
   return undefined;
 }
 
-/** A program with only typed amounts needs no golden household. */
+/** Returns whether users enter all amounts of a program. Such a program needs no golden households. */
 const isTyped = ({ lines }: Program): boolean => lines.every(({ rows }) => rows.every(({ amount }) => amount.kind === 'entered'));
 const PAYING = SHIPPED_PROGRAMS.filter((program) => GOLDEN_HOUSEHOLDS[program.key] !== undefined || !isTyped(program)).map(
   (program) => [program.key, program] as const,

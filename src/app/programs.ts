@@ -18,7 +18,7 @@ import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
-/** The programs that the product includes. Add each new program here. */
+/** Programs that the product includes. Add each new program here. */
 export const SHIPPED_PROGRAMS: readonly Program[] = [
   wiHear,
   caHeehra,

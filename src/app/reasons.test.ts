@@ -7,7 +7,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 
 const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 
-/** Reasons that do not come from a criterion. */
+/** Ineligibility reasons that do not come from a criterion, with their origin. */
 const SAID_ELSEWHERE: Partial<Record<IneligibilityReason, string>> = {
   ops_override: 'staff override the eligibility and give their own reason (rules/eligibility)',
   no_programs: 'the program declines the job (features/job-lifecycle)',
@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = JUDGED.flatMap((program) => [
   ...program.lines.flatMap((line) => (line.requires ?? []).map(({ key, reason }) => ({ program, line: line.key, key, reason }))),
 ]);
 
-/** Rules that make each golden household ineligible, by program. */
+/** Unmet rules of each golden household, by program. */
 const STOPPED = new Map(
   JUDGED.map((program) => [
     program.key,
@@ -28,7 +28,7 @@ const STOPPED = new Map(
   ]),
 );
 
-/** The first golden household that a rule makes ineligible. */
+/** Returns the name of the first golden household that does not meet a rule. */
 const stoppedBy = ({ program, line, key }: Rule): string | undefined =>
   STOPPED.get(program.key)?.find(({ unmet }) => unmet.some((one) => one.key === key && one.line === line))?.household.name;
 

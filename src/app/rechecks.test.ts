@@ -15,8 +15,8 @@ import { FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Checks every answer that other forms read. After the answer changes, each completed form that reads it asks for a recheck. Other forms stay unchanged. The
- * test finds the reading forms in the text of the definitions, independent of the tested code.
+ * Tests every answer that other forms read: if the answer changes, each completed form that reads it requires a recheck, and other forms stay unchanged. To be
+ * independent of the tested code, the test finds the reading forms in the text of the definitions. The practice program places every form.
  */
 const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map((program) => ({
   ...program,
@@ -34,13 +34,13 @@ const known = new FactBook([]).with({
   ...KNOWN,
 });
 
-/** Returns true if the field opens with a known fact. Fields of members and looked-up or computed fields are excluded. */
+/** Returns true if a known fact can fill in the field. False for fields that are asked for each member, and for looked-up or computed fields. */
 const isOffered = (field: Field): boolean => !field.each && !field.fresh && !field.readOnly;
 
 function answersOf(definition: TaskDefinition): Answers {
   const { answers } = initialAnswers(definition, CHOSEN[definition.key] ?? null, known);
   const sample = validSample({ definition, facts: known, programs: [asksAll(definition)], known: answers }).form.completeAnswers();
-  // Includes questions that this home is not asked, because they were asked when the form was completed.
+  // Also answer questions that this home is no longer asked. The answers stay from the time when the form was completed.
   const knownOf = (name?: string): unknown => (name ? known.value(name) : undefined);
   const opensWith = ({ fact, prefill }: Field): unknown =>
     fact && asking.get(fact)?.[0]?.form !== definition ? (knownOf(fact) ?? knownOf(prefill)) : (knownOf(prefill) ?? knownOf(fact));
@@ -50,7 +50,7 @@ function answersOf(definition: TaskDefinition): Answers {
 
 const scenario = new JobScenario(['practice'], { programs: [practice] });
 const context = scenario.context(CONTRACTOR);
-// One complete instance of each form, regardless of the questions of this home.
+// Job on which every form is completed once, even if this home is not asked all its questions.
 const done = new JobDraft(
   {
     ...scenario.state,
@@ -66,7 +66,7 @@ const done = new JobDraft(
 for (const { id } of done.state.tasks) done.completed.add(id);
 recordReadValues.run(done, { before: scenario.state, facts: () => known });
 
-/** Returns the completed forms that ask for a recheck after the fact changes in the form that asks it first. */
+/** Changes a fact in the form that asks for it first. Returns the IDs of the tasks that then require a recheck. */
 function marksOf(fact: string, now: FactBook): string[] {
   const asker = asking.get(fact)?.[0];
   const tasks = done.state.tasks.map((task) =>
@@ -86,12 +86,12 @@ function otherValues(fact: string): unknown[] {
     .filter((value) => !jsonEquals(value, known.value(fact) ?? null));
 }
 
-/** Returns the names in the conditions of a form and the names that its checks declare, without the questions and cells of this form. */
+/** Returns the names that a form reads in conditions or declares in checks. Leaves out the form's own questions and cells. */
 function namesIn(form: TaskDefinition): string[] {
   const text = JSON.stringify(form.fields.map(({ rules, ...field }) => ({ ...field, rules })));
   const own = new Set(text.match(/"(?:key|fact)":"[^"]+"/g)?.map((said) => said.replace(/^"\w+":"|"$/g, '')));
   const read = [...text.matchAll(/"(?:field|of)":"([^"]+)"/g)].map(([, name = '']) => name);
-  // A verified value holds only for the facts that it depends on.
+  // A verified value is valid only for the facts on which it depends, so the form also reads these facts.
   const verified = form.verifies ? form.fields.flatMap(({ fact }) => (fact && factDefinition(fact)?.dependsOn) || []) : [];
   const declaredNames = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact), ...verified];
   return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...declaredNames])];
@@ -115,7 +115,7 @@ function pairsOf(fact: string): Pair[] {
 }
 
 const pairs = [...asking.keys()].flatMap(pairsOf);
-/** Keys of the forms that ask for a recheck after the answer is changed in a few ways or removed, by fact. */
+/** Keys of the forms that require a recheck after an answer changes or is removed, by the fact that the answer belongs to. */
 const marked = new Map<string, Set<string>>();
 for (const fact of asking.keys()) {
   const found = new Set<string>();
@@ -123,7 +123,7 @@ for (const fact of asking.keys()) {
   marked.set(fact, found);
 }
 
-/** Returns whether another answer changes a value that the form reads. A derived value may stay equal. */
+/** Returns whether a different answer changes a value that the form reads. A derived value can stay equal. */
 const isChanged = ({ fact, names }: Pair): boolean =>
   otherValues(fact).some((value) => {
     const now = known.with({ [fact]: value });

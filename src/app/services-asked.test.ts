@@ -7,7 +7,7 @@ import { SHIPPED_PROGRAMS } from './programs';
 const asksOf = (key: string): readonly string[] =>
   SHIPPED_PROGRAMS.find((program) => program.key === key)?.tasks.find(({ task }) => task === 'services')?.asks ?? [];
 
-/** The questions of Services that a program with these `asks` shows. */
+/** Returns the questions that the form "Services" shows for a program that asks for these fields. */
 function questionsFor(asks: readonly string[]): string[] {
   const program = { key: 'any', name: 'Any', asks: [...asks], amount_is_entered: false, settings: {} };
   return new Form({ definition: services, answers: {}, facts: new FactBook([]), programs: [program] }).fields.map(({ path }) => path);

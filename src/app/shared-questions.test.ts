@@ -15,7 +15,7 @@ import { findSharedQuestions, renderSharedQuestionsPage } from './shared-questio
 const SUBJECT: Subject = { kind: 'system', key: 'heat_pump-1', label: 'Heat pump' };
 const MEMBER = 'first';
 
-/** Returns a fact that a task answered. For a question about each member, it is the fact of one member. */
+/** Returns a claim that another task answered the fact. If the question is asked for each member, the claim is about the fact of one member. */
 function answered(fact: string, field: Field): FactClaim {
   const name = field.each ? `${fact}.${memberOf(field)}` : field.fact?.includes('$subject') ? `${fact}.${SUBJECT.key}` : fact;
   return {
@@ -27,7 +27,7 @@ function answered(fact: string, field: Field): FactClaim {
     at: '2026-03-02T15:00:00Z',
   };
 }
-/** Returns a sample value. Options that a program offers are unknown in this test. */
+/** Returns a sample value for a field. If a program provides the options of the field, the test does not know them and uses `other`. */
 const sampleOf = (field: Field): unknown => {
   const value = sampleValue(field, 1);
   return isEmptyValue(value) ? ['other'] : value;

@@ -6,8 +6,8 @@ import { FORM_BY_KEY, FORMS } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * A fact that several forms of a program ask for. `first`: the form that asks first. `prefilledForms`: forms in which the field is filled with the known
- * answer. `anew`: forms that ask again with an empty field.
+ * A fact that several forms of a program ask for. `first`: the form that asks first. `prefilledForms`: forms that fill in the known answer. `anew`: forms that
+ * ask again with an empty field.
  */
 export type SharedQuestion = { fact: string; first: string; prefilledForms: string[]; anew: string[] };
 
@@ -38,7 +38,7 @@ export function findSharedQuestions(program: Program): SharedQuestion[] {
 
 const titled = (key: string): string => FORM_BY_KEY.get(key)?.title ?? key;
 
-/** Returns the page that `npm run docs:shared-questions` writes. */
+/** Renders the page that `npm run docs:shared-questions` writes. */
 export function renderSharedQuestionsPage(): string {
   const sections = SHIPPED_PROGRAMS.map((program) => {
     const rows = findSharedQuestions(program).map(

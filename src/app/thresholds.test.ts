@@ -3,7 +3,7 @@ import { thresholdOutcomes, thresholdsOf } from '@/rules/programs';
 import { GOLDEN_HOUSEHOLDS, THRESHOLDS } from '../../test/support/program-folders';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Each number and day at which an eligibility rule changes its result has a row in `thresholds.ts` of the program's folder. */
+/** Programs with eligibility rules. Each number or day at which a rule changes its result must have a row in `thresholds.ts` of the program's folder. */
 const WITH_RULES = SHIPPED_PROGRAMS.filter(({ key, criteria }) => criteria.length > 0 || THRESHOLDS[key] !== undefined);
 
 describe.each(WITH_RULES.map((program) => [program.key, program] as const))('program %s', (key, program) => {
@@ -15,9 +15,9 @@ describe.each(WITH_RULES.map((program) => [program.key, program] as const))('pro
 
   it.each(rows.map((row) => [row.threshold, row] as const))('gives the specified results just below, at and just above the threshold %s', (_threshold, row) => {
     expect(thresholdOutcomes(program, GOLDEN_HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
-    // The three results must have two different values. Equal results would mean that the rule has no threshold at this value.
+    // Expect two different values among the three results. Equal results would mean that the rule has no threshold at this value.
     expect(new Set(row.outcomes).size).toBe(2);
-    // The value of the row is the number of the program, unless the threshold is another answer.
+    // If the threshold contains a number, the row must be about this number. Thresholds in months are excluded.
     const [, number] = /(?:^| )(\d[\d-]*)$/.exec(row.threshold) ?? [];
     if (number !== undefined && !row.threshold.includes('months')) expect(String(row.at)).toBe(number);
   });

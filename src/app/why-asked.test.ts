@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REASONS } from '@/content/forms/reasons';
 import { FORMS } from './forms';
 
-/** Fields that are not questions to a homeowner: notes, and fields of staff. */
+/** Fields that ask homeowners no question: notes, and the internal notes of staff. */
 const NO_QUESTION = ['notes', 'internal_notes'];
 
 const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner') && guestPage === undefined).map(({ key, fields }) => ({
@@ -14,7 +14,7 @@ it('has a separate reason for each question to a homeowner', () => {
   expect(asked.flatMap(({ form, fields }) => fields.filter((key) => !(key in REASONS)).map((key) => `${form}.${key}`))).toEqual([]);
   for (const { form, fields } of asked) {
     const reasons = [...new Set(fields)].map((key) => REASONS[key]);
-    // Forms of the building envelope repeat reasons, because they ask the same question about each part.
+    // Forms about the building envelope ask the same question about each part, so they may repeat a reason.
     if (!form.startsWith('envelope')) expect(new Set(reasons).size, form).toBe(reasons.length);
   }
 });

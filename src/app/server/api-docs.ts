@@ -10,13 +10,13 @@ import { pagePolicy } from './page-policy';
 
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
-/** Serves the OpenAPI 3.1 document of the API, which is created at the first request, and a page that lists the endpoints. */
+/** Serves the OpenAPI 3.1 document of the API and a page that lists the endpoints. The first request creates the document. */
 export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoint[], config: Config, authenticate: Authenticate): void {
   const guard = config.apiDocs === 'signed_in' ? { preHandler: signedInHook(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
-    // If creating the document fails, the next request starts to create it again.
+    // If creating the document fails, the next request tries again.
     description.catch(() => {
       description = undefined;
     });
@@ -28,8 +28,8 @@ export function registerApiDocs(server: FastifyInstance, calls: readonly Endpoin
 }
 
 /**
- * Returns a hook that refuses callers who are not signed in. A program sends its token. A browser has only a session cookie, which the API exchanges for a
- * token.
+ * Returns a hook that denies requests from callers who are not signed in. A program sends a token. A browser sends only a session cookie, which the API
+ * exchanges for a token.
  */
 const signedInHook = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
   const { authorization, cookie } = request.headers;
@@ -42,7 +42,7 @@ const signedInHook = (server: FastifyInstance, authenticate: Authenticate) => as
   throw new AppError('signed_out', t('docs_session_error'));
 };
 
-/** Returns a schema for each form: the answers that the task endpoints accept under `changes`. */
+/** Returns, for each form, a schema of the answers that the task endpoints accept under `changes`. */
 function formSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     FORMS.map((form) => {

@@ -98,12 +98,12 @@ import { createDeployment } from './registry';
 import { type Demo, siteCall } from './site';
 import { formatValidationIssue } from './validation-messages';
 
-/** Limit of uploads that a user can start, because each upload creates a file on the disk. A person takes fewer photos in an hour. */
+/** Limit of uploads that a user can start, because each upload creates a file on the disk. Users take fewer photos than this in an hour. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = {
   server: FastifyInstance;
-  /** The endpoints in the OpenAPI document. */
+  /** Endpoints in the OpenAPI document. */
   calls: readonly Endpoint[];
   identities: Identities;
   /** Number of open event streams. */
@@ -117,15 +117,17 @@ type Options = {
   config: Config;
   logins: DatabaseLogins;
   log: Log;
-  /** Collector of errors and of request durations. */
+  /** Collector for errors and request durations. */
   reports?: ErrorCollector | null;
-  /** Sign-ins of a demo, and whether its sample jobs exist. */
+  /** Users who can sign in to a demo, and whether its sample jobs exist. */
   demo?: Demo;
-  /** Replaces the password hashing of the identity provider. */
+  /** Password hashing to use in place of the hashing of the identity provider. */
   passwords?: Passwords;
 };
 
-/** Builds the complete API on one Fastify instance: the endpoints of all modules, files, the identity provider, the health check and the API description. */
+/**
+ * Builds the complete API on one Fastify server: the endpoints of all modules, file downloads, the identity provider, the health check and the API description.
+ */
 export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: signInGateOf(db, log), passwords });
@@ -185,7 +187,7 @@ type ApiDependencies = {
   geocoder: Geocoder | null;
 };
 
-/** Returns all endpoints. The table of roles and routes is generated from this list. */
+/** Returns all endpoints. The test that checks which role may call which route also uses this list. */
 function allRoutes({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
   return [
     ...JOB_VIEW_ROUTES,
@@ -249,7 +251,7 @@ function allRoutes({ config, identities, uploads, files, secret, hub, demo, paym
     ...SAVED_VIEW_ROUTES,
     ...securityRoutes(identities),
     ...USERS_ROUTES,
-    // The page with all emails, the simulated payment tool, the simulated utility and the simulated DOE exist only in demos.
+    // The mailbox and the simulated payment tool, utility and DOE exist only in demos.
     ...(config.mode === 'demo'
       ? [
           listMailboxMessagesHandler,

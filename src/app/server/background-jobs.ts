@@ -58,7 +58,7 @@ import { exportBackgroundJob, forgetExportBackgroundJob } from '@/pages/job-list
 import type { BackgroundJob, Schedule } from '@/platform/server';
 import { housekeepingBackgroundJob } from './housekeeping';
 
-/** All background jobs of the worker process. */
+/** All background jobs that the worker process can run. */
 export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   emailBackgroundJob,
   textMessageBackgroundJob,
@@ -141,28 +141,28 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
   housekeepingBackgroundJob,
 ];
 
-/** The scheduled jobs; patterns are in UTC. */
+/** Background jobs that run on a schedule. The patterns are in UTC. */
 export const SCHEDULE: readonly Schedule[] = [
-  // Runs before `settleDueJobsBackgroundJob`, so that this job already uses a program version that is published at the same hour.
+  // Runs before `settleDueJobsBackgroundJob`, which can then use a program version that is published in the same hour.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
-  // Runs hourly, because a day begins at different times in the time zones of the homes.
+  // Runs hourly, because a day begins at a different time in each time zone of the homes.
   { job: settleDueJobsBackgroundJob, match: '5 * * * *' },
   // Runs at the end of the working day in the US Central time zone.
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },
-  // Runs half an hour after `settleDueJobsBackgroundJob`, so that the two jobs do not compete.
+  // Runs half an hour after `settleDueJobsBackgroundJob`, so that both do not run at the same time.
   { job: finishMergesBackgroundJob, match: '35 * * * *' },
-  // Runs hourly, because the business clock of a demo may show another time. It starts only one reevaluation for each business day.
+  // Runs hourly, because the business clock of a demo can be shifted. Starts only one reevaluation per business day.
   { job: nightlyReevaluationBackgroundJob, match: '50 * * * *' },
   { job: refreshReportsBackgroundJob, match: '25 * * * *' },
-  // Runs ten minutes after `refreshReportsBackgroundJob`. It requests emails only on Monday morning in the time zone of the office.
+  // Runs ten minutes after `refreshReportsBackgroundJob`. Starts emails only on Monday morning in the time zone of the deployment.
   { job: startReportEmailsBackgroundJob, match: '35 * * * *' },
   { job: retryUnsentBackgroundJob, match: '* * * * *' },
   { job: storeRecentRecordsBackgroundJob, match: '40 8 * * *' },
   { job: deleteDraftRunsBackgroundJob, match: '20 8 * * *' },
   { job: checkUtilitiesBackgroundJob, match: '* * * * *' },
-  // Runs hourly, because the business clock of a demo may show another day.
+  // Runs hourly, because the business clock of a demo can be shifted to another day.
   { job: certificateExpiryBackgroundJob, match: '40 * * * *' },
-  // Runs hourly, because the business clock of a demo may show another day. Each list is downloaded once a week.
+  // Runs hourly, because the business clock of a demo can be shifted to another day. Downloads each list once a week.
   { job: startFetchesBackgroundJob, match: '55 * * * *' },
   { job: housekeepingBackgroundJob, match: '30 8 * * *' },
 ];

@@ -6,13 +6,13 @@ import { AppError, isUuid } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { t } from './messages';
 
-/** Types of images that the browser shows. Other files, except PDFs, are downloaded. */
+/** Image types that the browser shows. All other files except PDFs are downloaded. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const PDF = 'application/pdf';
 
 type FileRequest = { Params: { id: string; version?: string }; Querystring: { expires?: string; signature?: string; save?: string } };
 
-/** Serves a file by its signed link. The rights of the user were checked when the link was created. */
+/** Serves files by their signed links. The user's rights were checked when the link was created. */
 export function registerFileDownloads(server: FastifyInstance, db: Database, files: FileStore, secret: string): void {
   for (const url of ['/api/files/:id', '/api/files/:id/:version']) {
     server.get<FileRequest>(url, async (request, reply) => {
@@ -25,7 +25,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
-      // A PDF that may contain scripts is downloaded and not shown. Browsers show PDFs in a viewer, and the sandbox of a page does not apply to this viewer.
+      // A PDF that may contain scripts is downloaded instead of shown, because browsers show PDFs in a viewer to which the sandbox of a page does not apply.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)
@@ -35,9 +35,9 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
 }
 
 /**
- * Sets the headers of an uploaded file. With these headers, browsers do not guess the type of the file, scripts in the file do not run, and the file cannot
- * access the portal. A PDF has no sandbox, because the viewer of the browser does not start in a sandbox. Only pages of the portal may show the file in a
- * frame.
+ * Sets the headers of an uploaded file. Because of these headers, browsers do not guess the type of the file, scripts in the file do not run, and the file
+ * cannot access the portal. A PDF has no sandbox, because the PDF viewer of the browser does not start in a sandbox. Only pages of the portal may show the file
+ * in a frame.
  */
 function safely(reply: FastifyReply, row: { file_name: string; content_type: string }, version: FileVersion, save: boolean): FastifyReply {
   const type = version === 'original' ? row.content_type : 'image/jpeg';

@@ -9,7 +9,7 @@ import { t } from './messages';
 export function serveHealth(server: FastifyInstance, db: Database): void {
   server.get('/api/health', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      // The check writes, because a database that is read-only or out of disk space can still be read.
+      // Write a row, because a database that is read-only or out of disk space still responds to reads.
       await db.transaction(sessionSettingsFor(null, request.id), (tx) => enforceRateLimit(tx, 'health', 'write', { tries: 1_000_000_000, minutes: 1 }));
     } catch (cause) {
       throw new AppError('unavailable', t('database_unreachable_error'), { cause });

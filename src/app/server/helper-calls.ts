@@ -9,8 +9,8 @@ import { liveContract } from '@/live-updates';
 import type { Endpoint } from '@/platform';
 
 /**
- * All endpoints that a helper of a homeowner may use, to read, fill in and submit open tasks. Helpers may not, for example, sign, consent, send messages, see
- * amounts or invite helpers. Rights to a single object are checked in addition.
+ * All endpoints that a homeowner's helper may use, to read, fill in and submit open tasks. Helpers may not, for example, sign, consent, send messages, see
+ * amounts or invite helpers. The rights to a single object are checked separately.
  */
 const CALLS_OF_HELPERS: readonly Endpoint[] = [
   guestsContract.getGuestProfile,
@@ -37,5 +37,5 @@ const CALLS_OF_HELPERS: readonly Endpoint[] = [
   liveContract.liveStreamEndpoint,
 ];
 
-/** Returns the roles of an actor for an endpoint. The list is empty if the actor is a helper and may not use the endpoint. */
+/** Returns the roles that an actor has when calling an endpoint. Returns an empty list if the actor is a helper who may not use the endpoint. */
 export const rolesInCall = (actor: Actor, call: Endpoint): readonly string[] => (isHelper(actor) && !CALLS_OF_HELPERS.includes(call) ? [] : rolesOf(actor));

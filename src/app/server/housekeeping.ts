@@ -8,8 +8,8 @@ import { defineBackgroundJob } from '@/platform/server/background-jobs';
 const HOUR = 3_600_000;
 
 /**
- * Removes expired rows once a day. Idempotency keys are kept for two days, and ended sessions for a week, so that staff can answer complaints. Abandoned
- * uploads and live events are kept for a day, and rate limits for 31 days.
+ * Removes expired rows once a day. Keeps idempotency keys for two days, and ended sessions for a week, so that staff can answer complaints. Keeps abandoned
+ * uploads and live events for a day, and rate limits for 31 days.
  */
 export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
@@ -21,7 +21,7 @@ export const housekeepingBackgroundJob = defineBackgroundJob('app.housekeeping',
   const calls = await count(sql`select app.delete_idempotency_keys(${before(clock.now(), 48)}) as count`);
   const live = await count(sql`select app.delete_live_events(${before(new Date(), 24)}) as count`);
   const tries = await count(sql`select app.delete_rate_limits(${before(new Date(), 31 * 24)}) as count`);
-  // The ids of ended sessions are needed only until the tokens expire. After a day, all of these tokens have expired.
+  // The IDs of ended sessions are needed only until the tokens of these sessions expire, which takes less than a day.
   const ended = await count(sql`select app.delete_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.delete_upload_locks() as count`);
   const uploads = await purgeStaleUploads(config);

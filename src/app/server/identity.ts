@@ -18,7 +18,7 @@ import type { Log } from '@/platform/server/log';
 import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
-/** Endpoints of the identity provider that the pages of the portal use. All other endpoints are not served. */
+/** Endpoints of the identity provider that the portal serves, because its pages use them. Other endpoints are not served. */
 const SERVED: Record<string, Served> = {
   '/sign-in/email': {},
   '/sign-in/social': { isOutside: true, isTry: true },
@@ -44,15 +44,15 @@ const SERVED: Record<string, Served> = {
 /** `isOutside`: the endpoint needs an external identity provider. `isTry`: the endpoint needs no session and writes a row, so it is rate limited. */
 type Served = { isOutside?: true; isTry?: true };
 
-/** Rate limit per IP address. It is high, because all users of an office may sign in from one address within 15 minutes. */
+/** Rate limit per IP address. It is high, because all users of an office can sign in from the same address within 15 minutes. */
 const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
-/** Passes requests to the identity provider, which expects `Request` objects of the web standard. */
+/** Passes requests to the identity provider, which expects `Request` objects as defined by the web standard. */
 export function serveIdentity(server: FastifyInstance, identities: Identities, { db, config, log }: { db: Database; config: Config; log: Log }): void {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
-    // These endpoints do not exist if the deployment has no external identity provider.
+    // Without an external identity provider, these endpoints do not exist.
     if (served.isOutside && !isAnybodyOutside) continue;
     server.route({
       method: ['GET', 'POST'],
@@ -64,7 +64,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
         // End the tokens before the session. If ending the session then fails, a session without valid tokens is safer than valid tokens without a session. Do
-        // this only for POST, because a link on another site could send a GET request with the cookie but without an origin.
+        // so only for POST, because a link on another site could send a GET request with the cookie.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
@@ -77,8 +77,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
 }
 
 /**
- * Replaces the password in a sign-in request if the account is deactivated. The sign-in then fails in the same way, and takes as long, as with a wrong
- * password. The response therefore does not reveal whether the password was correct.
+ * Replaces the password in a sign-in request with a random one if the account is deactivated. The sign-in then fails in the same way and takes as long as with
+ * a wrong password, so the response does not reveal whether the password was correct.
  */
 async function signInBody(body: unknown, db: Database): Promise<unknown> {
   const email = emailIn(body);
@@ -93,8 +93,8 @@ async function signInBody(body: unknown, db: Database): Promise<unknown> {
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isRecord(params) && params.provider) || (isRecord(body) ? body.provider : undefined);
 
 /**
- * Returns the body of a request to sign in with an external provider. It contains only the provider, the invite and the return URL, because the library would
- * accept other parameters too.
+ * Returns the request body for signing in with an external provider. It contains only the provider, the invite and the return URL, because the library would
+ * also accept other parameters.
  */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
   const { provider, to, invite } = isRecord(body) ? body : {};
@@ -109,8 +109,7 @@ function outsideBody(body: unknown, { publicUrl }: Config): object {
 }
 
 /**
- * Refuses a request from a page at another address. The cookies of such a page belong to the other address, so a sign-in would fail even with the correct
- * password.
+ * Denies a request from a page on another origin. The cookies of that page belong to the other origin, so a sign-in would fail even with the correct password.
  */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
   if (origin !== undefined && !allowedOrigins(config).includes(origin)) throw notAllowed(t('sign_in_address_error', { public_url: config.publicUrl }));
@@ -123,7 +122,7 @@ async function endTokens(identities: Identities, db: Database, { headers }: Requ
 
 const emailIn = (body: unknown): unknown => (isRecord(body) ? body.email : undefined);
 
-/** Request headers that are not passed to the identity provider. The client address comes from the connection, and the body is serialized again. */
+/** Request headers that are not passed to the identity provider. The portal sets the client address from the connection and serializes the body again. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
 
 function webRequest(request: FastifyRequest, config: Config, body: unknown): Request {
@@ -148,8 +147,8 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 }
 
 /**
- * Removes the session token from a response body, because scripts must not be able to read it. The session token is sent only in the cookie. The response of
- * `/token` contains another kind of token, which is not removed.
+ * Removes the session token from a response body, because scripts must not be able to read this token. Only the cookie contains it. The response of `/token`
+ * contains another kind of token, which stays.
  */
 function withoutTokens(body: string, reply: FastifyReply): string {
   const { url } = reply.request.routeOptions;

@@ -6,7 +6,7 @@ import type { Database } from '@/platform/server/db';
 
 const KEY = /^[0-9a-f]{64}$/;
 
-/** Serves the logos of contractors. The URL contains the hash of the image. No session is needed, because emails to homeowners contain logos too. */
+/** Serves the logos of contractors. The URL contains the hash of the image. No session is needed, because emails to homeowners also show logos. */
 export function serveLogos(server: FastifyInstance, db: Database): void {
   server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
     const { key } = request.params;

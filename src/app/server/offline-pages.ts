@@ -5,15 +5,18 @@ import { portalLogo, portalName } from '@/platform';
 import { portalLogoFile } from '@/platform/server/portal';
 import type { Pages } from './pages';
 
-/** Entry of the manifest in which Vite lists the built files of an app. */
+/** Entry in the manifest in which Vite lists the built files of an app. */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type OfflineApp = 'guest' | 'office';
 
-/** Modules of the app that are not stored on the device. Error reports are useless without a connection. A language is stored when a guest uses it. */
+/**
+ * Modules of the app that are not stored on the device. Error reports are useless without a connection. The files of a language are stored when a guest uses
+ * the language.
+ */
 const LEFT_OUT = /virtual:language\/|\/error-reports\//;
-/** Pages and dialogs of the office that no stored job needs. */
+/** Office pages and dialogs that a job stored on the device does not need. */
 const LEFT_OUT_OF_OFFICE =
   /^(sign-in|demo)\/|^signed-in\/(pages\/(?!(job|task|stored-jobs)\.tsx$)|all-)|(?<!stored-jobs)-page\.tsx$|\/program-explorer\/|\/chart\/|search-dialog/;
 
@@ -23,8 +26,8 @@ const APPS: Record<OfflineApp, { page: 'guest.html' | 'index.html'; manifest: st
 };
 
 /**
- * Returns the code of the service worker of the guest pages or of the office. The code contains the list of files that the worker stores. The code changes with
- * the release and with the portal's name and logo, so browsers install the new version.
+ * Returns the service worker code for the guest pages or the office. The code contains the list of files that the service worker stores. The code changes with
+ * each release and with the portal's name and logo, so that browsers install the new version.
  */
 export async function serviceWorkerCode(folder: string, pages: Pages, app: OfflineApp): Promise<string> {
   const { page, manifest } = APPS[app];
@@ -40,7 +43,7 @@ export async function serviceWorkerCode(folder: string, pages: Pages, app: Offli
   return `const RELEASE=${JSON.stringify({ app, id, portal: pages.release, files })};\n${code}`;
 }
 
-/** Returns the modules of the office app that its stored pages can load. Storing the complete app would take too much space. */
+/** Returns the modules of the office app that pages of stored jobs can load. Storing the whole app would take too much space. */
 function partsOfOffice(parts: Manifest): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (key: string): void => {
@@ -54,15 +57,15 @@ function partsOfOffice(parts: Manifest): Chunk[] {
   return [...found.values()];
 }
 
-/** Sizes of the icon on the home screen. */
+/** Sizes in pixels of the icon on the home screen of a phone. */
 export const ICON_SIZES = [180, 192, 512];
 
-/** Fraction of the icon's width and height that a logo may fill. Phones may cut the corners of an icon. */
+/** A logo fills at most this fraction of the icon's width and height, because phones may cut off the corners of an icon. */
 const LOGO_PART = 0.7;
 
 /**
- * Returns the icon for the home screen: the logo of the portal on white or, without a logo, the icon of the page. The icon is a PNG, because phones do not show
- * SVG icons there.
+ * Returns the icon for the home screen of a phone: the logo of the portal on white or, without a logo, the icon of the page. The icon is a PNG, because phones
+ * do not show SVG icons on the home screen.
  */
 export async function guestIcon(html: string, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -84,7 +87,7 @@ export async function guestIcon(html: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the web app manifest: name, icon and colors with which phones install the guest pages. */
+/** Returns the web app manifest: the name, icons and colors that phones use when a guest adds the guest pages to the home screen. */
 export const guestManifest = () => ({
   id: '/guest-profile',
   name: portalName(),
@@ -102,6 +105,6 @@ export const guestManifest = () => ({
   })),
 });
 
-/** Adds links to the manifest and to the icon for iPhones, which ignore the icon in the manifest. */
+/** Adds links to the web app manifest and to a separate icon for iPhones, which ignore the icons in the manifest. */
 export const asInstallablePage = (html: string): string =>
   html.replace('</head>', () => '<link rel="manifest" href="/guest.webmanifest"><link rel="apple-touch-icon" href="/guest-icon-180.png"></head>');

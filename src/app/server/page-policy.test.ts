@@ -8,7 +8,7 @@ import { pagePolicy, withNonce } from './page-policy';
 import { registerWebApp } from './web-app';
 
 const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null };
-/** The page loads the shared file already. */
+/** Vite manifest of a sample app. The page itself already loads the shared file. */
 const MANIFEST = {
   '_shared.js': { file: 'assets/shared.js' },
   '_part.js': { file: 'assets/part.js', imports: ['_shared.js'] },
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the sources of a directive in the policy of a response, or null if the policy lacks the directive. */
+/** Returns the sources of a directive in the Content Security Policy of a response; null if the policy does not contain the directive. */
 async function sourcesOf(url: string, directive: string): Promise<string[] | null> {
   const { headers } = await server.inject({ method: 'GET', url });
   const line = String(headers['content-security-policy'])

@@ -4,13 +4,13 @@ import type { Config } from '@/platform/server/config';
 export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
 /**
- * Returns the Content Security Policy of a page. Only scripts and styles of the portal are allowed. Images may be `data:` or `blob:` URLs. Images and video
- * players of other hosts are allowed only from the configured hosts over HTTPS. `inlineStyle` is the source that allows inline style elements, such as a nonce.
+ * Returns the Content Security Policy of a page. It allows only scripts and styles of the portal. Images may also be `data:` or `blob:` URLs. Images and video
+ * players from other hosts must come from the configured hosts over HTTPS. `inlineStyle`: the source that allows inline style elements, such as a nonce.
  */
 export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, inlineStyle?: string): string =>
   [
     "default-src 'self'",
-    // Pages send data to no other host, except error reports.
+    // Only error reports go to another host.
     ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
     `style-src 'self'${inlineStyle ? ` ${inlineStyle}` : ''}`,
     ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
@@ -24,10 +24,10 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
 const byHttps = (host: string) => `https://${host}`;
 
 /**
- * Returns a nonce for one response. The browser applies only style elements with this nonce. The code of the page reads it with
+ * Returns a nonce (a random value) for one response. The browser applies only style elements with this nonce. The page code reads the nonce through
  * platform/web/kit/style-nonce.ts.
  */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Adds the nonce to each style element of a page. User texts in the page are escaped, so no `<style` comes from a user. */
+/** Adds the nonce to each style element of a page. Texts of users are escaped, so users cannot insert a `<style` element. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

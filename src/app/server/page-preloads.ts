@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Entry of the manifest in which Vite lists the built files of the office app. */
+/** Entry in the manifest in which Vite lists the built files of the office app. */
 type Chunk = { file: string; imports?: string[] };
 
-/** Modules of every page of the office, and of the job list. The keys of the manifest are paths from src/app/web. */
+/** Modules that every office page loads, and modules that the job list loads. The keys of the manifest are paths relative to src/app/web. */
 const OFFICE_MODULES = ['signed-in/app.tsx'];
 const LIST_MODULES = [...OFFICE_MODULES, 'signed-in/pages/jobs-list.tsx'];
 
 /**
- * Adds links to the page of the office app, so that the browser loads the scripts of the office, or also of the job list, together with the first script. Without
- * the links, the browser would find the scripts one after the other (docs/performance.md, Lighthouse).
- * @param html page of the office app
- * @param folder built web app
+ * Adds links to the page of the office app, so that the browser loads the scripts of the office or of the job list together with the first script. Without the
+ * links, the browser would find the scripts one after the other (docs/performance.md, Lighthouse).
+ * @param html HTML of the page of the office app
+ * @param folder folder of the built web app
+ * @returns page for all office paths (`office`), and page for the job list (`list`)
  */
 export async function addPreloads(html: string, folder: string): Promise<{ office: string; list: string }> {
   // The cast is safe, because the build writes the manifest.
@@ -26,7 +27,7 @@ export async function addPreloads(html: string, folder: string): Promise<{ offic
 
 const preloadLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Returns the files of modules and of all modules that they import. */
+/** Returns the files of the given modules and of all modules that they import, directly or indirectly. */
 function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
   const found = new Map<string, string>();
   const add = (key: string): void => {

@@ -6,12 +6,12 @@ import { PRODUCT, portalLogo, portalName } from '@/platform';
 type PageName = 'index.html' | 'guest.html';
 
 export type Pages = {
-  /** Release of the pages: a hash of both pages. The hash changes with the office app, the guest app, and the name and logo of the portal. */
+  /** Release of the pages: a hash of both pages. It changes with the office app, the guest app, and the name and logo of the portal. */
   release: string;
   html: (name: PageName) => string;
 };
 
-/** Reads the two pages of the build and inserts the name and the logo of this deployment. Called once at start. */
+/** Reads the two built pages and inserts the name and logo of this deployment. Called once at startup. */
 export async function loadHtmlPages(folder: string): Promise<Pages> {
   const open = async (name: PageName) => withPortal(await readFile(join(folder, name), 'utf8'));
   const pages: Record<PageName, string> = { 'index.html': await open('index.html'), 'guest.html': await open('guest.html') };
@@ -19,7 +19,7 @@ export async function loadHtmlPages(folder: string): Promise<Pages> {
   return { release: hash.digest('hex').slice(0, 16), html: (name) => pages[name] };
 }
 
-/** Inserts the name and logo of the portal into a page, so that the page shows them immediately, without a request. */
+/** Inserts the name and logo of the portal into a page, so that the page shows them immediately and without a request. */
 export function withPortal(html: string): string {
   const logo = portalLogo();
   const brandedHtml = html.replaceAll(PRODUCT.name, () => inHtml(portalName()));

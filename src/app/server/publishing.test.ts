@@ -178,7 +178,7 @@ describe('publishing', () => {
   it('reports a value of the wrong shape with its entry and the nearest valid name', () => {
     const refused = (change: object): string => {
       try {
-        // The cast is needed, because a body from outside can have any shape.
+        // The cast is needed, because the test also defines programs with an invalid shape.
         defineProgram({ ...base, ...change } as ProgramFolder);
       } catch (error) {
         return String(error);

@@ -6,13 +6,13 @@ import { enforceRateLimit } from '@/foundation/accounts/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database } from '@/platform/server/db';
 
-/** Limit of downloads per IP address. */
+/** Limit of PDF downloads per IP address. */
 const DOWNLOADS = { tries: 60, minutes: 15 };
 
-/** Serves PDFs of quotes to homeowners. The secret in the emailed link replaces a session. */
+/** Serves quotes as PDFs to homeowners. The secret in the emailed link replaces a session. */
 export function serveQuoteFiles(server: FastifyInstance, db: Database, files: FileStore, clock: Clock): void {
   server.get<{ Params: { token: string } }>('/api/quote-files/:token.pdf', async (request, reply) => {
-    // The request is counted in a separate transaction, because a failed request counts too.
+    // Count the request in a separate transaction, so that the count stays if the request fails.
     await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'quote-file', request.ip, DOWNLOADS));
     const { name, pieces } = await quotePdfOfLink(db, files, request.params.token, clock.now());
     const parts: Uint8Array[] = [];

@@ -25,7 +25,7 @@ import { NOTIFICATIONS } from '../notifications';
 export const REGISTRY: Registry = {
   definitions: DEFINITIONS,
   features: FEATURES,
-  // Order in which the server hooks of the features run. For example, documents are requested before people are notified.
+  // The server code of the features runs in this order. For example, documents are requested before people are notified.
   servers: [
     attachmentsServer,
     tasksServer,
@@ -45,7 +45,7 @@ export const REGISTRY: Registry = {
   ],
 };
 
-/** Settings that use cases read from the deployment. */
+/** Names of the settings that use cases read from the deployment. */
 const SETTINGS = [
   'textMessages',
   'teamChat',

@@ -5,10 +5,10 @@ import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { browserReports } from '@/platform/server/error-reports';
 
-/** Data about a demo, which the runner provides: the sign-ins, and whether all sample jobs exist. */
+/** Data about a demo, which the runner provides: the users who can sign in, and whether all sample jobs exist. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
 
-/** Endpoint with the properties of the deployment. In a demo, it also returns the users for the sign-in page. */
+/** Endpoint that returns the properties of the deployment. In a demo, it also returns the users whom the sign-in page offers. */
 export const siteCall =
   (config: Config, demo: Demo | null): UseCase =>
   (deps) => {
@@ -31,7 +31,7 @@ export const siteCall =
     })(deps);
   };
 
-/** Returns whether the demo is still loading. A complete demo stays complete and needs no query. */
+/** Returns a function that checks whether the demo is still loading. After the demo is complete, the function runs no more queries. */
 function demoLoading(db: Database, demo: Demo): () => Promise<boolean> {
   let isWhole = false;
   return async () => {

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { sharedMessage } from '@/foundation/messaging';
 
-/**
- * Returns the error message for an invalid request value. The message uses the words of the forms, because users would not understand the messages of the
- * validation library.
- */
+/** Returns the error message for an invalid request value, in the wording of the forms. Users would not understand the messages of the validation library. */
 export function formatValidationIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

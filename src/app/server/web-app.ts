@@ -11,16 +11,16 @@ import { addPreloads } from './page-preloads';
 import { loadHtmlPages, type Pages } from './pages';
 
 /**
- * Path of the mailbox of a demo. The mailbox has a less strict Content Security Policy: it shows emails in a frame to which the policy of the page applies, and
- * emails have styles in attributes. All other pages have the strict policy.
+ * Path of the demo mailbox, whose Content Security Policy is less strict than that of all other pages. The mailbox shows emails in a frame to which the policy
+ * of the page applies, and emails have styles in attributes.
  */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
- * Serves the built web app, with files that the build has compressed. The names of files in `assets/` contain a hash, so browsers store them for a year. Each
- * response with a page contains a new nonce for styles. For a path that is not a file, the server sends the page of the office app or of the guest app. The app
- * then decides what to show.
+ * Serves the built web app, with files that the build has compressed. The file names in `assets/` contain a hash, so browsers store these files for a year.
+ * Each page response contains a new nonce for styles. For a path that is not a file, sends the page of the office app or of the guest app, and this app decides
+ * what to show.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
@@ -36,7 +36,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // Do not serve HTML files directly, because `sendPage` inserts the name of the portal and the nonce. The JSON manifests of the build are not public.
+    // `sendPage` inserts the portal name and the nonce into HTML files, so do not serve these files directly. The JSON manifests of the build are not public.
     allowedPath: (path) => !/\.(html|json)$/.test(path),
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
@@ -60,7 +60,7 @@ export async function registerWebApp(server: FastifyInstance, folder: string, co
   });
 }
 
-/** Sends a page. Without `inlineStyle`, its style elements get a new nonce. */
+/** Sends a page. If `inlineStyle` is not set, gives the style elements of the page a new nonce. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inlineStyle?: string): Promise<FastifyReply> {
   const nonce = newNonce();
   const { bytes, encoding } = await compressResponse(Buffer.from(inlineStyle ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
@@ -77,7 +77,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 
 type Offline = { workers: Record<OfflineApp, string>; pages: Pages; policy: string };
 
-/** Serves the service workers, which open pages without a connection, and the files with which a phone installs the guest pages. */
+/** Serves the service workers, which open pages without a connection, and the files that a phone needs to install the guest pages. */
 function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offline): void {
   for (const [app, worker] of Object.entries(workers))
     server.get(`/${app}-worker.js`, async (request, reply) => {
@@ -101,7 +101,7 @@ function serveOffline(server: FastifyInstance, { workers, pages, policy }: Offli
   }
 }
 
-/** Serves the logo of the portal without a session, for email programs and homeowners. The URL changes with the image. */
+/** Serves the logo of the portal without a session, because emails and pages for homeowners show it. The URL changes with the image. */
 function serveLogo(server: FastifyInstance): void {
   const logo = portalLogoFile();
   if (logo === null) return;

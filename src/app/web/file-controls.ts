@@ -2,7 +2,7 @@ import { RESTRICTED_CATEGORIES } from '@/features/attachments/web/restricted-cat
 import { lazyPart } from '@/platform/web/kit';
 import type { FileControls } from '@/rules/forms/web';
 
-/** Controls for fields whose answers are files. They are loaded only when a form needs them, because most forms have no files. */
+/** Controls for fields with files. Most forms have no such fields, so the controls are loaded only when a form needs them. */
 export const FILE_CONTROLS: FileControls = {
   areRestricted: (categories) => categories.length > 0 && categories.every((category) => RESTRICTED_CATEGORIES.includes(category)),
   files: lazyPart(async () => (await import('@/features/attachments/web/files-control')).FilesControl),

@@ -3,10 +3,9 @@ import type { TaskDefinition } from '@/rules/forms';
 type FormModules = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 /**
- * Returns a function that loads the code of a form by its key: its checks, computed fields, and rules that fill in fields. The name of the file is the key of
- * the form.
+ * Returns a function that loads the code of a form by its key: its checks, computed fields, and autofill rules. The file of a form has the name of its key.
  *
- * @param modules Modules of the forms by path. Each form is a separate bundle, so that opening a task loads only the form of the task.
+ * @param modules Form modules by path. Each form is a separate bundle, so that opening a task loads only one form.
  */
 export const formLoader =
   (modules: FormModules) =>

@@ -2,7 +2,7 @@ import { LANGUAGES } from 'virtual:languages';
 import { definitionTextsFrom, setDefinitionTexts } from '@/platform/i18n/definition-texts';
 import { matchLanguage, setLanguage } from '@/platform/i18n/language';
 
-/** Texts that staff imported after the build. */
+/** Translations that staff imported after the build. */
 export type TextChanges = {
   isDraft: boolean;
   messages: Parameters<typeof setLanguage>[1];
@@ -10,8 +10,8 @@ export type TextChanges = {
 };
 
 /**
- * Loads an app in the language of the user. The messages are loaded before the app, because constants of modules contain texts. English, the language of the
- * code, needs no download.
+ * Loads an app in the language of the user. Loads the messages before the app, because constants in its modules contain texts. English, the source language,
+ * needs no download.
  */
 export function loadInLanguage<App>(
   app: () => Promise<App>,

@@ -6,8 +6,8 @@ import { type DemoPage, demoPageOf, isSignInPage } from '../office-pages';
 import { loadInLanguage } from './load-language';
 
 /**
- * Entry point of the browser. This small file loads the app for the current URL. The sign-in pages load no code of the office. Guests have a separate entry
- * point (guest/main.tsx).
+ * Entry point of all pages except guest pages. This small file loads the app for the current URL. Sign-in pages load no code of the office. Guests have a
+ * separate entry point (guest/main.tsx).
  */
 
 watchErrors();
@@ -17,7 +17,7 @@ const path = window.location.pathname;
 
 type App = { start: (root: HTMLElement | null) => void };
 
-// This is a table instead of a chain of conditions. The minifier would merge imports in the branches of a condition, and the page would load the styles of the
+// Use a table instead of a chain of conditions. The minifier would merge the imports in the branches of a condition, and the page would load the styles of the
 // wrong app.
 const DEMO_APPS: Record<DemoPage, () => Promise<App>> = {
   '/mailbox': () => import('./demo-pages/mailbox'),
@@ -27,7 +27,7 @@ const DEMO_APPS: Record<DemoPage, () => Promise<App>> = {
 };
 const signIn = () => import('./sign-in/app');
 const office = () => {
-  // Request the session while the app is loading, because the app needs it first. An error is ignored here, because the app requests the session again.
+  // The app first needs the session, so request it while the app is loading. Ignore an error, because the app requests the session again.
   session.token().catch(() => {});
   return import('./signed-in/app');
 };

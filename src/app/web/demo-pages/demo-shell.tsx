@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type DemoPage = { title: string; Page: () => ReactNode };
 
-/** Returns the start function of a demo page. Demo pages need no account and have a link to the portal. */
+/** Returns the start function of a demo page. Demo pages need no account and contain a link to the portal. */
 export const demoPage =
   ({ title, Page }: DemoPage) =>
   (root: HTMLElement | null): void => {

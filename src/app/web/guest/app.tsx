@@ -7,10 +7,10 @@ import { GuestPages } from './guest-pages';
 import { loadForm } from './load-form';
 import { navigateTo } from './location';
 
-/** Ignores the error if the code for deleting stored responses cannot be loaded. Then the device has no responses of this release to delete. */
+/** Error handler that does nothing. If the code that deletes stored responses cannot be loaded, this device has no responses of this release to delete. */
 const ignore = (): void => undefined;
 
-/** Starts the app of homeowners, installers and property managers. Its pages are small and load no code of the office. */
+/** Starts the app for homeowners, installers and property managers. Its pages are small and load no code of the office. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
@@ -19,7 +19,7 @@ export function start(root: HTMLElement | null): void {
   onApiErrors({
     toast: toastError,
     signedOut: (hadToken, error) => {
-      // A guest who signed out or clicked "I'm done" sees a final page. A late response must not replace this page.
+      // A guest who signed out or clicked "I'm done" sees a final page, which a late response must not replace.
       if (!window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
       if (error?.issues.some(({ code }) => code === 'tasks_sent')) navigateTo('/guest-completed', { replace: true, state: { is_elsewhere: true } });

@@ -1,12 +1,12 @@
 import { PSEUDO_LOCALE } from '@/platform/i18n/pseudo-marks';
 
-/** Storage key of the language of the guest pages on this device. The server also stores the choice of a signed-in guest. */
+/** Storage key for the language of the guest pages on this device. For a signed-in guest, the server also stores the choice. */
 const KEY = 'hearthline.guest-language';
 
-/** Storage key of the languages that the last visit on this device offered. */
+/** Storage key for the languages that the last visit on this device offered. */
 const OFFERED_KEY = 'hearthline.guest-languages-offered';
 
-/** Search parameter in the links of emails. The parameter contains the language of the email. */
+/** Search parameter in email links that contains the language of the email. */
 const LINK = 'language';
 
 export const deviceLanguage = {
@@ -21,10 +21,10 @@ export const deviceLanguage = {
     try {
       localStorage.setItem(KEY, tag);
     } catch {
-      // Ignore the error. Without storage, the next page gets the language from the server.
+      // Ignore the error. If the device cannot store the language, the next page gets it from the server.
     }
   },
-  /** Returns the tags that the last visit on this device offered. */
+  /** Returns the language tags that the last visit on this device offered. */
   offered: (): string[] => {
     try {
       return (localStorage.getItem(OFFERED_KEY) ?? '').split(' ');
@@ -36,21 +36,21 @@ export const deviceLanguage = {
     try {
       localStorage.setItem(OFFERED_KEY, tags.join(' '));
     } catch {
-      // Ignore the error. Without storage, pages after the visit offer no other language.
+      // Ignore the error. If the device cannot store the languages, pages without a session offer only the current language.
     }
   },
 };
 
 /**
- * Returns the languages to load before the server responds: the language of the link, or otherwise the language of the last visit. Languages of the browser are
- * ignored here, because the server has not offered them yet. The pseudo-language of tests is the exception.
+ * Returns the languages to load before the server responds: the language of the link, otherwise the language of the last visit. Ignores the languages of the
+ * browser, because the server has not offered them yet, except for the pseudo-language of tests.
  */
 export function initialGuestLanguages(): string[] {
   const address = new URL(window.location.href);
   const linked = address.searchParams.get(LINK);
   if (linked) {
     deviceLanguage.save(linked);
-    // Remove the parameter, so that after a reload the language that the guest chose later is used.
+    // Remove the parameter from the URL, so that a reload does not replace a language that the guest chooses on the page.
     address.searchParams.delete(LINK);
     window.history.replaceState(window.history.state, '', address);
   }

@@ -1,6 +1,6 @@
 /**
- * Storage key of a random secret of this browser. The server requests a code from unknown devices. Without browser storage, each visit counts as a new
- * device.
+ * Storage key for a random secret that identifies this browser. The server asks for a code on unknown devices. If the browser stores nothing, the server treats
+ * each visit as a new device.
  */
 const KEY = 'hearthline.guest-device';
 

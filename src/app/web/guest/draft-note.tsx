@@ -5,7 +5,10 @@ import { Note } from '@/platform/web/kit';
 import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
-/** Warns that the translation is unchecked, in the language of the page and in English, and that the English text is binding. A button switches to English. */
+/**
+ * Warns, in the language of the page and in English, that the translation has not been checked yet and that the English text is binding. A button switches to
+ * English.
+ */
 export function DraftNote() {
   const showEnglish = () => {
     deviceLanguage.save(ENGLISH);

@@ -1,4 +1,4 @@
-/** Storage key of the invite link that was opened in this tab. After the session ended, the server needs this link to send a new link. */
+/** Storage key for the invite link that was opened in this tab. After the session has ended, the page sends this link to the server to request a new link. */
 const KEY = 'hearthline.guest-link';
 
 export const guestLink = {

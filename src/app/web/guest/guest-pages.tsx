@@ -9,7 +9,7 @@ import { navigateTo, useLocationPath } from './location';
 import { LoginPage } from './pages/login';
 import { LogoutPage } from './pages/logout';
 
-// The code of pages that few visits need is loaded on demand. The page for signing out is not lazy, because it must work without a connection.
+// Few visits need these pages, so load their code on demand. The page for signing out is not among them, because it must work without a connection.
 const MEANWHILE = <Loading rows={1} height={140} />;
 const CompletedPage = lazyPart(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
 const CredentialsCollectedPage = lazyPart(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
@@ -17,11 +17,11 @@ const InvalidLinkPage = lazyPart(async () => (await import('./pages/invalid-link
 const PrivateAnswersPage = lazyPart(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const QuotePage = lazyPart(async () => (await import('@/features/quotes/web/homeowner-page')).HomeownerQuotePage, MEANWHILE);
 const TechnicianDayPage = lazyPart(async () => (await import('@/features/visits/web/technician-day-page')).TechnicianDayPage, MEANWHILE);
-// Loaded after the page, because this module downloads all files of the visit in the background.
+// This module downloads all files of the visit in the background, so load it after the page.
 const LaterPart = lazyPart(async () => (await import('./offline/later-part')).LaterPart);
 const SessionExpiredPage = lazyPart(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
-/** Shows the page of the current URL inside the layout for guests. */
+/** Shows the page for the current URL in the guest layout. */
 export function GuestPages() {
   return (
     <GuestLayout>
@@ -57,7 +57,7 @@ function Page() {
       return <CredentialsCollectedPage />;
     case 'guest-profile': {
       const guest = session.guest();
-      // If the guest opens the page from the home screen of the phone, the URL has no job id.
+      // The URL has no job ID if the guest opens the page from the home screen of the phone.
       if (!jobId && guest) return <Redirect to={`/guest-profile/${guest.job_id}`} />;
       if (!jobId || !guest) return <Redirect to={jobId ? '/guest-logout' : '/guest-login'} />;
       return (
@@ -92,7 +92,7 @@ function Page() {
 
 const NONE: OverviewQueries = {};
 
-/** Returns the name of the channel through which all tabs of a session share one connection for events. */
+/** Returns a name for the session. All tabs of the session share one connection for live events through the channel with this name. */
 const channelOf = ({ job_id, role, expires_at }: GuestSession): string => `${job_id}.${role}.${expires_at}`;
 
 function Redirect({ to }: { to: string }) {

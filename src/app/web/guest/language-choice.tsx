@@ -13,8 +13,8 @@ type Language = GuestLanguage | typeof ENGLISH;
 type Offer = { chosen: Language | null; language: Language | null; offered: readonly GuestLanguage[] };
 
 /**
- * Returns the language of this visit. It is the first language in this order that is offered: the guest's choice, the language stored on this device, the
- * homeowner's preference, the language of the browser.
+ * Returns the language for this visit. Uses the first of these languages that is offered: the guest's choice, the language stored on this device, the
+ * homeowner's preference, the language of the browser. Otherwise returns English.
  */
 function languageOfVisit({ chosen, language, offered }: Offer): string {
   const tags: readonly string[] = offered;
@@ -23,18 +23,21 @@ function languageOfVisit({ chosen, language, offered }: Offer): string {
   return chosen ?? storedLanguage ?? language ?? matchLanguage(navigator.languages, [...tags]) ?? ENGLISH;
 }
 
-/** Reloads the page in another language, because the texts of an open page cannot change. Entered answers are saved first. */
+/** Saves entered answers and reloads the page in another language, because the texts of an open page cannot change. */
 function showIn(tag: string): void {
   if (deviceLanguage.read() === tag && languageTag() === tag) return;
   deviceLanguage.save(tag);
   void saveAndReload();
 }
 
-/** Selection of the language of a guest. Pages without a session, such as the receipt, have no job id. */
+/** Select for the language of guest pages. Pages without a session, such as the receipt, have no job ID. */
 export const LanguageChoice = ({ jobId }: { jobId: string | undefined }) =>
   jobId === undefined ? <ChoiceWithoutSession /> : <VisitLanguageChoice jobId={jobId} />;
 
-/** Offers the language of the page and the languages that the last visit on this device offered. Never switches the page by itself. */
+/**
+ * Select for pages without a session. Offers the current language and the languages that the last visit on this device offered. Switches only when the guest
+ * chooses a language.
+ */
 function ChoiceWithoutSession() {
   const current = keysOf(GUEST_LANGUAGES).find((tag) => tag === languageTag()) ?? ENGLISH;
   const earlier = deviceLanguage.offered();
@@ -42,7 +45,7 @@ function ChoiceWithoutSession() {
   return <LanguageSelect offer={{ chosen: current, language: null, offered }} onChoose={showIn} />;
 }
 
-/** Selection of the language of a signed-in guest. The server stores the choice. */
+/** Select for a signed-in guest. The server stores the chosen language. */
 function VisitLanguageChoice({ jobId }: { jobId: string }) {
   const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, errors: { caller: [0, 403, 404] } });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
@@ -61,7 +64,7 @@ function VisitLanguageChoice({ jobId }: { jobId: string }) {
   );
 }
 
-/** Selection of the language of a quote. The homeowner has only a link and no session, so this device stores the choice. */
+/** Select for the page of a quote. The homeowner has only a link and no session, so this device stores the chosen language. */
 export function QuoteLanguageChoice({ token }: { token: string }) {
   const quote = useQuoteLanguages(token);
   return quote ? <LanguageSelect offer={{ chosen: null, language: quote.language, offered: quote.offered }} onChoose={showIn} /> : null;
@@ -69,14 +72,11 @@ export function QuoteLanguageChoice({ token }: { token: string }) {
 
 type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
 
-/**
- * Selection of the language at the top of a page. The selection is hidden if only English is offered. This component also switches the page to the language of
- * the visit.
- */
+/** Select for the language at the top of a page; hidden if only English is offered. Also switches the page to the language of the visit. */
 function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
   const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);
   useEffect(() => {
-    // `showIn` stores the language before the reload, so that a language that fails to load is tried only once.
+    // `showIn` stores the language before the reload. If the language fails to load, the page therefore does not try it again.
     if (visitLanguage !== null && visitLanguage !== languageTag() && deviceLanguage.read() !== visitLanguage) showIn(visitLanguage);
   }, [visitLanguage]);
   if (offer.offered.length === 0) return null;

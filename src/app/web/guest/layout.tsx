@@ -8,18 +8,18 @@ import styles from './layout.module.css';
 import { useLocationPath } from './location';
 import { t } from './messages';
 
-// Loaded lazily, because most guests read English.
+// Most guests read English, so load these parts only when they are needed.
 const LanguageChoice = lazyPart(async () => (await import('./language-choice')).LanguageChoice, null);
 const QuoteLanguageChoice = lazyPart(async () => (await import('./language-choice')).QuoteLanguageChoice, null);
 const DraftNote = lazyPart(async () => (await import('./draft-note')).DraftNote, null);
 
-/** Page of a quote. The homeowner opens it with a link and has no session. */
+/** Path of the page that shows a quote. The homeowner opens it through a link, without a session. */
 const QUOTE_PATH = '/quote';
 
-/** Layout of guest pages in one column for phones: logo, language, color scheme, banner of the portal, waiting uploads and the page. */
+/** One-column layout of the guest pages for phones, with logo, language, color scheme, banner of the portal, pending uploads and the page. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const isPlaced = useIsSiteKnown();
-  // Subscribes to navigation, so that the layout rerenders, for example after signing in.
+  // Subscribe to navigation, so that the layout renders again, for example after the guest signs in.
   const address = useLocationPath();
   const quoteToken = address.pathname === QUOTE_PATH ? address.searchParams.get('token') : null;
   const guest = session.guest();

@@ -1,6 +1,6 @@
 import { formLoader } from '../load-form';
 
-/** Loads a form for guests. Reviews, decisions of a program and payments are left out to keep the first load small, because guests cannot open them. */
+/** Loads a form for guests. Leaves out forms that guests cannot open (reviews, program decisions and payments) to keep the first load small. */
 export const loadForm = formLoader(
   import.meta.glob<Record<string, unknown>>([
     '../../../content/forms/*/*.ts',

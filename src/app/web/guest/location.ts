@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Name of the event that is sent after a change of the URL. The guest pages have only a few paths, so they use this module instead of a router. A router would
- * make the download much larger, and phones often have a bad connection.
+ * Name of the browser event after the URL changes. The guest pages have only a few paths, so this module replaces a router. A router would make the download
+ * much larger, and phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';
 
@@ -22,7 +22,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Returns the current URL. The component renders again after navigation. */
+/** Hook that returns the current URL. Its component renders again after navigation. */
 export function useLocationPath(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href);
   return new URL(href);

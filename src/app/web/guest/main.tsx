@@ -3,11 +3,11 @@ import { readPortal } from '@/platform/web/portal';
 import { loadInLanguage } from '../load-language';
 import { initialGuestLanguages } from './device-language';
 
-/** Entry point of the guest pages (guest.html). The language is loaded before the app, because constants of its modules contain texts. */
+/** Entry point of the guest pages (guest.html). Loads the language before the app, because constants in the app's modules contain texts. */
 watchErrors();
 readPortal();
 
-// Texts that staff imported are loaded only for guests who see a translation. If they cannot be loaded, the page shows the texts of the build.
+// Load the texts that staff imported only for guests who see a translation. If they cannot be loaded, use the texts of the build.
 const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
 
 void loadInLanguage(() => import('./app'), initialGuestLanguages(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

@@ -6,13 +6,13 @@ import { navigateTo } from './location';
 import { t } from './messages';
 
 /**
- * Time in ms without a request after which the page warns the guest. The server ends the session after an hour without a request
+ * Milliseconds without a request after which the page warns the guest. After an hour without a request, the server ends the session
  * (foundation/accounts/server/guests.ts).
  */
 const WARN_AFTER_MS = 55 * 60_000;
 const LOOK_EVERY_MS = 15_000;
 
-/** Dialog that appears five minutes before an idle session ends. The guest can continue or sign out. */
+/** Dialog that appears five minutes before an idle session ends. The guest can continue the session or sign out. */
 export function SessionWarning() {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);

@@ -5,11 +5,11 @@ import { absoluteUrl, FakeCaches } from '../../../../test/support/fake-browser';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void; request?: unknown; respondWith?: (response: Promise<Response>) => void }) => void;
 
-/** Files of the server by address. Null means that the server cannot be reached. */
+/** Files of the simulated server by path. Null simulates a server that cannot be reached. */
 let server: Map<string, string> | null;
 let release: string;
 
-/** Deploys a release. The server has only its own files. */
+/** Simulates the deployment of a release. After it, the server has only the files of this release. */
 function deploy(name: string): void {
   release = name;
   server = new Map([
@@ -19,7 +19,7 @@ function deploy(name: string): void {
   ]);
 }
 
-/** Starts the service worker of a release as the browser does. */
+/** Starts the service worker of a release, as the browser does. */
 async function workerOf(name: string, app: 'guest' | 'office' = 'guest') {
   const listeners = new Map<string, Listener>();
   vi.stubGlobal('RELEASE', { app, id: name, portal: name, files: [`/assets/${name}.js`, '/assets/shared.js'] });

@@ -2,19 +2,19 @@ import { guestCachePrefix, isExpiredCache, isOfflineCache, storableBody, userCac
 import { isDeviceToken, userIdOfToken } from '@/platform/web/device-token';
 
 /**
- * Values that the server inserts before the code of this file. They differ in each release, so that browsers install a new service worker. The worker opens
- * pages without a connection: the guest pages, and pages of contractor users who store their jobs on the device.
+ * Values that the server inserts before the code of this file. They differ in each release, so that browsers install a new service worker. Without a
+ * connection, the service worker opens guest pages, and pages of contractor users who store their jobs on the device.
  */
 declare const RELEASE: {
   app: 'guest' | 'office';
-  /** Hash of the page, the list of its files, and this file. */
+  /** Hash of the page, its list of files, and the code of this file. */
   id: string;
-  /** Release of the portal, equal to the header `x-release` of every response. */
+  /** Release of the portal, as in the header `x-release` of every response. */
   portal: string;
   files: string[];
 };
 
-/** Types of worker events that this file uses. The TypeScript library for workers cannot be combined with the library for pages. */
+/** Types of the service worker events that this file uses. TypeScript cannot combine its library for workers with its library for pages. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & { request: Request; respondWith: (response: Promise<Response>) => void };
 declare const self: {
@@ -29,14 +29,17 @@ const IS_GUEST = RELEASE.app === 'guest';
 const FILES_PREFIX = IS_GUEST ? 'hearthline.files.' : 'hearthline.office-files.';
 const FILES = `${FILES_PREFIX}${RELEASE.id}`;
 const PAGE = IS_GUEST ? '/guest-profile' : '/stored-jobs';
-/** Paths of the pages that this worker opens. In the office, these are the job list, the start page, the stored jobs, and the pages of a job and its tasks. */
+/**
+ * Paths of the pages that this service worker can open. In the office, these are the job list, the start page, the stored jobs, and the pages of a job and its
+ * tasks.
+ */
 const PAGES = IS_GUEST ? /^\/guest-/ : /^\/($|start$|stored-jobs$|[\da-z]{8}(-[\da-z]{4}){3}-[\da-z]{12}(\/tasks\/|\/?$))/i;
 /**
- * Time in ms to wait for a page from the server. After this time, the page that is stored on this device is shown. API responses have no such limit, because an
- * old response would hide a saved answer.
+ * Maximum time in milliseconds to wait for a page from the server. After that, the page that is stored on this device is shown. API responses have no such
+ * limit, because an old response would hide a saved answer.
  */
 const PAGE_WAIT_MS = 6_000;
-/** Maximum number of parallel downloads. More would slow down the upload of photos. */
+/** Maximum number of parallel downloads. More downloads would slow down photo uploads. */
 const FILES_AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(storeFiles().then(() => self.skipWaiting())));
@@ -55,10 +58,13 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/api/') && url.pathname !== '/api/live' && isOfThisApp(request)) event.respondWith(answerOf(event, url));
 });
 
-/** Stores the page with all its files, so a stored page is complete. Files of an earlier release are copied, because their names contain a hash. */
+/**
+ * Stores the page with all its files, so that a stored page is always complete. Copies files that an earlier release has stored, because a file name with a
+ * hash identifies the content.
+ */
 async function storeFiles(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
-  // A newer release was deployed in the meantime. The service worker of that release will store the page.
+  // If a newer release was deployed in the meantime, stop. The service worker of that release will store the page.
   if (!page.ok || page.headers.get('x-release') !== RELEASE.portal) throw new Error('The page belongs to another release.');
   const store = await caches.open(FILES);
   const remaining = [...RELEASE.files];
@@ -73,15 +79,15 @@ async function storeFiles(): Promise<void> {
   await store.put(PAGE, withoutRelease(page));
 }
 
-/** Removes files of old releases. Files of the previous release stay for pages that are still open. */
+/** Removes the files of old releases. Keeps the files of the previous release for pages that are still open. */
 async function removeOldFiles(): Promise<void> {
   const before = (await caches.keys()).filter((name) => name.startsWith(FILES_PREFIX) && name !== FILES);
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /**
- * Returns the page from the server, so that a new release is shown immediately. If the server cannot be reached, is slow or returns a status of 502 or above,
- * returns the page that this worker stored.
+ * Returns the page from the server, so that users see a new release immediately. If the server cannot be reached, is slow or responds with a status of 502 or
+ * above, returns the page that this service worker stored.
  */
 async function pageOf(request: Request): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
@@ -95,7 +101,7 @@ async function fileOf(request: Request): Promise<Response> {
   const known = await caches.match(request.url);
   if (known) return known;
   const response = await fetch(request);
-  // Files of a language are stored when they are used for the first time.
+  // Store the files of a language when they are used for the first time.
   if (IS_GUEST && response.ok) await (await caches.open(FILES)).put(request.url, response.clone());
   return response;
 }
@@ -103,15 +109,15 @@ async function fileOf(request: Request): Promise<Response> {
 const tokenOf = (headers: Headers): string => headers.get('authorization')?.slice('Bearer '.length) ?? '';
 const isOfThisApp = ({ headers }: Request): boolean => tokenOf(headers) !== '' && tokenOf(headers).startsWith('guest_') === IS_GUEST;
 
-/** Returns the stored response for a request with a device token, which pages use without a connection. Such requests are never sent to the server. */
+/** Returns the stored response for a request with a device token. Pages use this token without a connection, and such requests are never sent to the server. */
 async function fromDevice(request: Request): Promise<Response> {
   const store = request.method === 'GET' ? await storedResponsesOf(request) : null;
   return (await store?.match(request.url)) ?? Response.error();
 }
 
 /**
- * Returns the cache with the stored responses of the session or user of a request, or null if there is none. The page creates this cache and deletes it with
- * the session (features/offline/web/caches.ts). Also deletes all expired caches.
+ * Returns the cache with the stored responses for the session or user of a request; null if there is none. The page creates this cache and deletes it when the
+ * session ends (features/offline/web/caches.ts). Also deletes all expired caches.
  */
 async function storedResponsesOf({ headers }: Request): Promise<Cache | null> {
   const names = (await caches.keys()).filter(isOfflineCache);
@@ -133,8 +139,8 @@ function answerOf(event: Fetching, url: URL): Promise<Response> {
 }
 
 /**
- * Returns the response of the server and stores it, or returns the last stored response if the server cannot be reached. If the server refuses the session,
- * removes all responses that are stored for this session.
+ * Returns the response of the server and stores it. If the server cannot be reached, returns the last stored response. If the server rejects the session
+ * (status 401), removes all responses that are stored for this session.
  */
 async function networkFirst(request: Request, storeOf: () => Promise<Cache | null>): Promise<Response> {
   const response = await fetch(request).catch(() => null);
@@ -146,7 +152,7 @@ async function networkFirst(request: Request, storeOf: () => Promise<Cache | nul
 }
 
 /**
- * Stores a response. In the office, only stores the properties of the deployment and updates responses that the page has already stored, because other data
+ * Stores a response. In the office, stores only the properties of the deployment, and updates responses that the page has already stored. Other office data
  * must not be stored on the device.
  */
 async function storeResponse(store: Cache, url: string, response: Response): Promise<void> {
@@ -158,7 +164,7 @@ async function storeResponse(store: Cache, url: string, response: Response): Pro
 
 type Write = { method: string; url: URL; headers: Headers; response: Response };
 
-/** Updates the stored task after its draft was saved, and the stored lists of attachments after a change, because the page does not always read them again. */
+/** Updates the stored task after its draft was saved, and the stored lists of attachments after a change. The page does not always load them again. */
 async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
   const store = await storedResponsesOf(new Request(url, { headers }));
   if (!store) return;
@@ -180,7 +186,7 @@ const readHeaders = (headers: Headers): Headers =>
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
 /**
- * Returns a response without the header of the release, because the page would otherwise announce a new release. Headers about compression are removed, because
+ * Returns a response without the release header, because the page would otherwise announce a new release. Also removes the headers about compression, because
  * the stored body is not compressed.
  */
 function withoutRelease(response: Response): Response {

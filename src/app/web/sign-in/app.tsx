@@ -5,12 +5,12 @@ import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordRe
 import { onApiErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, lazyPart, toastError } from '@/platform/web/kit';
 
-/** Starts the pages that need no session. A link from one of these few pages loads the next page completely, so these pages need no router. */
+/** Starts the pages that need no session. Links between these few pages load a new document, so the app needs no router. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  // A missing session needs no redirect here, because these pages are for signing in.
+  // These pages are for signing in, so do not redirect users without a session.
   onApiErrors({ toast: toastError, signedOut: () => {} });
-  // `/test-login`, the route for automated tests of docs/spec/portal.md §2, shows the sign-in page.
+  // `/test-login` is the route for automated tests (docs/spec/portal.md §2). It shows the sign-in page.
   if (window.location.pathname.startsWith('/test-login')) window.history.replaceState(null, '', '/login');
   createRoot(root).render(
     <StrictMode>
@@ -21,7 +21,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Loaded lazily, because most users sign in without two-factor authentication. */
+/** Most users sign in without two-factor authentication, so this page is loaded lazily. */
 const SecondStepPage = lazyPart(async () => (await import('@/foundation/accounts/web/sign-in/second-factor-page')).SecondFactorPage, <FullScreenSpinner />);
 
 function Page({ path }: { path: string }) {
@@ -37,7 +37,7 @@ const SIGNED_OUT = new Map([
   ['/accept-contractor-invite', () => <AcceptInvitePage />],
 ]);
 
-/** Ends the session, and removes the jobs that are stored on this device. */
+/** Page that signs the user out and removes the jobs that are stored on this device. */
 function LoggedOut() {
   useEffect(() => void import('@/features/offline/web/stored-jobs/stop-storing').then(({ stopStoring }) => stopStoring()), []);
   return <LogoutPage />;
@@ -46,7 +46,7 @@ function LoggedOut() {
 /** Redirects users who are already signed in to the home page (docs/spec/portal.md §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const check = useQuery({ queryKey: ['signed-in'], queryFn: leaveIfSignedIn, staleTime: Number.POSITIVE_INFINITY, retry: false });
-  // Wait for the banner and the demo users, so that nothing moves after the page appears.
+  // Wait for the banner and the demo users, so that the page does not move after it appears.
   const isSiteKnown = useIsSiteKnown();
   return check.isPending || check.data || !isSiteKnown ? <FullScreenSpinner /> : children;
 }
@@ -54,7 +54,7 @@ function SignedOutOnly({ children }: { children: ReactNode }) {
 async function leaveIfSignedIn(): Promise<boolean> {
   const signedIn = (await session.token()) !== null;
   if (signedIn) window.location.replace('/');
-  // The session of the last user ended, so delete the jobs that are stored on this device.
+  // Without a session, the last user has been signed out, so delete the jobs that are stored on this device.
   else await import('@/features/offline/web/caches').then(({ deleteStoredJobs }) => deleteStoredJobs());
   return signedIn;
 }

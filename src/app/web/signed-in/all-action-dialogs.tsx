@@ -45,9 +45,9 @@ const DIALOGS: ActionDialogs = {
   transfer: TransferDialog,
 };
 
-/** Dialogs of all actions. They are loaded together, because users who open one dialog often open another. */
+/** Dialogs of all actions. They are loaded together, because users who open one dialog often also open others. */
 export function AllActionDialogs({ name, ...props }: NamedAction) {
-  // The cast is safe, because `NamedAction` pairs each name with the props of its dialog. The compiler loses this connection here.
+  // The cast is safe, because `NamedAction` pairs each name with the props of its dialog. The compiler cannot follow this pairing here.
   const Dialog = DIALOGS[name] as ComponentType<typeof props>;
   return <Dialog {...props} />;
 }

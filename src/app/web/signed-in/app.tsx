@@ -43,7 +43,7 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
-/** Requests the user and the announcements while the code of the page is loading, because `Shell` shows the page only when both are loaded. */
+/** Requests the user and the announcements while the page code is loading, because `Shell` waits for both before it shows the page. */
 async function prefetchShell(cache: QueryClient): Promise<void> {
   const token = await session.token().catch(() => null);
   if (token === null) return;
@@ -52,8 +52,8 @@ async function prefetchShell(cache: QueryClient): Promise<void> {
 }
 
 /**
- * Returns a device token if the server cannot be reached, so that stored jobs open from this device. Throws `error` if this device stores no jobs or has no
- * active service worker.
+ * Returns a device token when the server cannot be reached, so that the user can open the jobs stored on this device. Throws `error` if this device stores no
+ * jobs or has no active service worker.
  */
 function deviceToken(error: unknown): string {
   const subject = storingSubject();

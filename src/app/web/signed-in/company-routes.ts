@@ -82,5 +82,5 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./pages/calendar'), 'CalendarRoute'),
 });
 
-/** Routes of estimates and quotes, and pages about the company of a contractor user. */
+/** Routes for estimates, quotes, and the pages about the company of a contractor user. */
 export const companyRoutes = [estimate, priceList, quotes, newQuote, quote, homeowners, homeowner, technicians, storedJobs, calendar] as const;

@@ -5,19 +5,19 @@ import { isDeviceToken } from '@/platform/web/device-token';
 
 const LISTS = ['/', '/start'];
 
-/** Runs before every page that needs a session. Without a session, redirects to the sign-in page, which returns to this page after the sign-in. */
+/** Route hook for every page that needs a session. Redirects users without a session to the sign-in page, which returns to this page after they sign in. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   try {
     const token = await session.token();
-    // Devices do not store lists, so redirect a user without a connection from a list to the stored jobs.
+    // Lists are not stored on the device. If the user opens a list without a connection, redirect to the stored jobs.
     if (token !== null && isDeviceToken(token) && LISTS.includes(location.pathname)) throw redirect({ to: '/stored-jobs', replace: true });
     if (token !== null) return;
   } catch (error) {
     if (isRedirect(error)) throw error;
-    // Without a connection, the user stays signed in, and the page shows a message.
+    // If there is no connection, keep the user signed in. The page shows a message.
     return;
   }
   window.location.assign(loginPath(location.href));
-  // Return a promise that never resolves, because the browser is leaving this page, and the page must not appear before.
+  // The browser is leaving this page. Wait forever, so that the page does not appear before.
   await new Promise(() => {});
 }

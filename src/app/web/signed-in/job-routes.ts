@@ -10,7 +10,8 @@ const list = createRoute({
   validateSearch: (raw: Record<string, unknown>): ListSearch => readListSearch(raw),
   beforeLoad: async ({ location, search }) => {
     await requireSignIn({ location });
-    // A URL without parameters opens the list with the last settings of this browser. A URL with parameters, such as a shared URL, ignores these settings.
+    // A URL without parameters opens the list with the settings that this browser used last. A URL with parameters, such as a shared URL, ignores these
+    // settings.
     const previousSearch = storedSearch.read();
     if (location.searchStr === '' && Object.keys(search).length === 0 && Object.keys(previousSearch).length > 0)
       throw redirect({ to: '/', search: previousSearch, replace: true });
@@ -40,7 +41,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
-/** This route has no header, because the user must not click links while the start page is being determined. */
+/** Route without the header, so that the user cannot click a link while the start page is being determined. */
 const start = createRoute({
   getParentRoute: () => rootRoute,
   path: '/start',
@@ -48,7 +49,7 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
 });
 
-/** Format of a job id in a path: 8-4-4-4-12 letters and digits. Source: docs/spec/portal.md §2. */
+/** Matches a job ID in a path: 8-4-4-4-12 letters and digits. Source: docs/spec/portal.md §2. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
 const job = createRoute({
@@ -71,7 +72,7 @@ const taskPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
 });
 
-/** Page with all tasks of a set. Each task also has a separate page. */
+/** Page with all tasks of a task set. Each task also has its own page. */
 const setPage = createRoute({
   getParentRoute: () => job,
   path: '/sets/$stage/$set',
@@ -119,7 +120,7 @@ const changesPage = createRoute({
 /** Routes without the header. */
 export const outsideRoutes = [jobs, start] as const;
 
-/** The job list, the creation of jobs, and the pages of a job. */
+/** Routes for the job list, for creating jobs, and for the pages of a job. */
 export const jobRoutes = [
   list,
   code,

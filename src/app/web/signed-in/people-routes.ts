@@ -70,5 +70,5 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
 
-/** Routes for contractors, users, and the signed-in user's account. */
+/** Routes for contractors, users, and the account of the signed-in user. */
 export const peopleRoutes = [preferences, security, contractors, newContractor, invite, contractor, users, inviteStaff, user] as const;

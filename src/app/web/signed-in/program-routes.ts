@@ -54,5 +54,5 @@ const federalReports = createRoute({
   component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
 });
 
-/** Routes of programs: their pages, settings, budgets and reports to DOE. */
+/** Routes for programs: their pages, settings, budgets and reports to DOE. */
 export const programRoutes = [explorer, programs, program, programSettings, budgets, federalReports] as const;

@@ -18,7 +18,7 @@ export const router = createRouter({
   parseSearch: parseSearchString,
   stringifySearch: stringifySearch,
   defaultPreload: 'intent',
-  // The router caches no data, because it only loads code. The query cache stores the data.
+  // The router only loads code, and the query cache stores the data, so the router needs no cache.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 300,

@@ -1,4 +1,4 @@
-/** Parses search parameters as plain text, for example `stages=review,install`. The default of the router is JSON, which people cannot read easily. */
+/** Parses search parameters as plain text, for example `stages=review,install`. By default, the router writes JSON, which people cannot read easily. */
 export function parseSearchString(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

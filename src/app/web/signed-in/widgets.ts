@@ -11,7 +11,7 @@ import { SigningMethodWidget, SigningWidget } from '@/features/signing/web/widge
 import { lazyPart } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// Loaded lazily, because few forms use these widgets.
+// Few forms use these widgets, so load them lazily.
 const IncentiveTable = lazyPart(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
 const BillAssumptions = lazyPart(async () => (await import('@/features/utility-data/web/bill-assumptions')).BillAssumptions);
 const UtilityData = lazyPart(async () => (await import('@/features/utility-data/web/widgets')).UtilityDataWidget);
@@ -22,8 +22,8 @@ const RebateAfterInvoice = lazyPart(async () => (await import('@/features/rebate
 export const RESULT_WIDGETS: Widgets = { bill_assumptions: BillAssumptions };
 
 /**
- * Components for the widgets of forms, by name. These components need the page of a job. A field whose widget is not in this list is shown with its usual
- * control.
+ * Components for the widgets in forms, by widget name. They work only on the pages of a job. If a widget is not in this list, the form shows the usual control
+ * of the field.
  */
 export const WIDGETS: Widgets = {
   bill_assumptions: BillAssumptions,
@@ -43,8 +43,8 @@ export const WIDGETS: Widgets = {
   terms: ProgramTermsText,
   utility_data: UtilityData,
   utility_history: UtilityDataStatus,
-  // The form shows nothing, because the review page shows each finding next to its row.
+  // The review page shows each finding next to its row, so the form shows nothing.
   review_findings: () => null,
-  // The form shows nothing, because the review page measures the time.
+  // The review page measures the time, so the form shows nothing.
   time_spent: () => null,
 };

@@ -117,7 +117,7 @@ const energyProviders = createRoute({
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
 
-/** Routes of pages about many jobs. Most are only for staff. */
+/** Routes for pages about many jobs. Most of these pages are only for staff. */
 export const workRoutes = [
   worklist,
   payments,

@@ -3,15 +3,15 @@ import { getGuestProfile } from '@/features/guests/web';
 import { captureError, session, useApiQuery } from '@/platform/web';
 import { storeVisit } from './store-visit';
 
-/** Prepares this visit for a phone without a connection. Loaded after the page is shown. */
+/** Stores this visit on the device, so that a phone without a connection can continue it. Loaded after the page is visible. */
 export function StoreVisitOffline({ jobId }: { jobId: string }) {
   const profile = useApiQuery(getGuestProfile, { params: { job_id: jobId } });
-  // Store the visit again when its tasks change, because new tasks can be sent while the page is open.
+  // New tasks can be sent while the page is open, so store the visit again when its tasks change.
   const tasks = profile.data?.tasks.map(({ id, status }) => `${id} ${status}`).join();
   useEffect(() => {
     const guest = session.guest();
     if (!guest || guest.job_id !== jobId || tasks === undefined) return;
-    // Ignore the error if there is no connection. The visit is stored the next time the page opens.
+    // Ignore errors without a connection. The visit will be stored the next time the page opens.
     storeVisit(guest).catch((error: unknown) => navigator.onLine && captureError(error));
   }, [jobId, tasks]);
   return null;

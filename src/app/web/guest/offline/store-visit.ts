@@ -10,16 +10,16 @@ import { type ApiInput, callApi, endpointUrl, type GuestSession } from '@/platfo
 
 /**
  * Stores the data of a guest's visit on this device, so that the visit can continue without a connection. The service worker stores the page. This function
- * loads the responses that open tasks and photo lists need. After that, the service worker updates the stored responses. A repeated call loads only missing
- * responses, for example after the connection was lost.
+ * loads the responses that open tasks and photo lists need, and the service worker then keeps them up to date. A repeated call loads only missing responses,
+ * for example after the connection was lost.
  */
 export async function storeVisit(guest: GuestSession): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const copy = await caches.open(`${await guestCachePrefix(guest.token)}${Date.parse(guest.expires_at)}`);
   await navigator.serviceWorker.register('/guest-worker.js', { scope: '/guest-' });
   await serviceWorkerReady();
-  // The page loaded some files, such as the language, before the service worker was active. Fetch them again from the browser cache, so that the worker stores
-  // them.
+  // The page loaded some files, such as the language, before the service worker was active. Fetch them again from the browser cache, so that the service worker
+  // stores them.
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
   await Promise.all(loaded.map(({ name }) => fetch(name).catch(() => undefined)));
   await readVisit(guest, async (path) => (await copy.match(path)) !== undefined);

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { token: string; isBusy: boolean; problem: string | null; onCode: (code: string) => void };
 
-/** Page that asks for the code from an email, because the server does not know this device. The first code is sent automatically. */
+/** Page that asks for the code in an email, because the server does not know this device. Requests the first code automatically. */
 export function CodePage({ token, isBusy, problem, onCode }: Props) {
   const [code, setCode] = useState('');
   const sending = useApiMutation(peopleContract.sendGuestCode);

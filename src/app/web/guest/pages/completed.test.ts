@@ -6,7 +6,7 @@ import { CompletedPage } from './completed';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Draws the page after "I'm done" for the sender whom the review page stored in the browser history. */
+/** Renders the page after "I'm done". The review page stores its values, such as the role of the guest, in the browser history. */
 function drawn(role: string): string {
   const state = { first_name: 'Maria', contractor: 'Lakeside Heating', phone: null, reference: 'K7M2QX', sent_at: '2026-03-02T15:00:00Z', next: [], role };
   vi.stubGlobal('window', { history: { state } });

@@ -8,8 +8,8 @@ import { MessagePage } from './message';
 import { t } from './messages';
 
 /**
- * Page after "I'm done". It shows who was notified and what happens next. The names come from the state of the browser history, so the URL does not contain
- * them.
+ * Page after "I'm done". It tells the guest who was notified and what happens next. The names come from the browser history state, so that the URL does not
+ * contain them.
  */
 export function CompletedPage() {
   const state: unknown = window.history.state;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { stubStorage } from '../../../../../test/support/fake-browser';
 
-// Stub storage first, because the session module reads it when it is loaded.
+// Stub browser storage before the imports, because the session module reads it when it is loaded.
 stubStorage();
 const { CredentialsCollectedPage } = await import('./credentials-collected');
 

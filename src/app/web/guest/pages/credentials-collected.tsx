@@ -4,7 +4,7 @@ import { session } from '@/platform/web';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Page to which a utility returns the homeowner after sharing energy data. It shows no data of the job. */
+/** Page to which the utility sends the homeowner back after the homeowner has shared energy data. It shows no data of the job. */
 export function CredentialsCollectedPage() {
   const guest = session.guest();
   return (

@@ -5,7 +5,7 @@ import { MessagePage } from './message';
 import { t } from './messages';
 import { NewLink } from './new-link';
 
-/** Page for a link that is unknown, expired or revoked. The page does not reveal which case applies, because the link may belong to another person. */
+/** Page for a link that is unknown, expired or revoked. It does not reveal which case applies, because the link may belong to another person. */
 export function InvalidLinkPage() {
   return (
     <MessagePage title={t('link_invalid_title')} icon={IconLinkOff} tone="bad">

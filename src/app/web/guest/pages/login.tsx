@@ -11,7 +11,7 @@ import { CodePage } from './code';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-/** Exchanges the link from the email for a session. If the URL has no token, the page explains where to find the link. */
+/** Exchanges the link from an email for a session. If the URL has no token, the page explains where to find the link. */
 export function LoginPage({ token }: { token: string | null }) {
   return token ? <Exchange token={token} /> : <Explain />;
 }
@@ -24,7 +24,7 @@ function Exchange({ token }: { token: string }) {
   const retryWithCode = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
     guestLink.save(token);
-    // The link grants access, so remove it from the address bar. Otherwise the guest could share it by mistake.
+    // Remove the link from the address bar, because the link grants access and the guest could share it by mistake.
     if (opened.data) {
       session.setGuest(opened.data);
       navigateTo(`/guest-profile/${opened.data.job_id}`, { replace: true });

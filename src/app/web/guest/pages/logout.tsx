@@ -6,14 +6,14 @@ import { lazyPart } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-// Loaded lazily. Without a connection, the service worker returns the stored code.
+// Loaded lazily. If there is no connection, the service worker returns the stored code.
 const UnsentNote = lazyPart(async () => (await import('@/features/attachments/web/unsent-note')).UnsentNote);
 
-/** Ends the guest's session. The link in the email opens a new session. */
+/** Signs the guest out. The link in the email opens a new session. */
 export function LogoutPage() {
   const client = useQueryClient();
   useEffect(() => {
-    // Sign out on the server if it can be reached. The session on this device ends even without a connection.
+    // Sign out on the server if it can be reached. The session on this device ends in any case.
     if (session.guest())
       callApi(peopleContract.signOutGuest, {}, { errors: 'caller' })
         .catch(() => undefined)

@@ -5,8 +5,8 @@ import { guestLink } from '../guest-link';
 import { t } from './messages';
 
 /**
- * Button that requests a new link. The server sends the new link by email, or to a helper by text message. The server sends nothing for a revoked or unknown
- * link, and the page shows the same note for every link.
+ * Button that requests a new link. The server sends the link by email, or to a helper by text message. For a revoked or unknown link, the server sends nothing,
+ * but the page shows the same note.
  */
 export function NewLink() {
   const token = guestLink.read();

@@ -8,7 +8,7 @@ import { MessagePage } from './message';
 import { t } from './messages';
 
 /**
- * Page for the person with a homeowner's earlier email address, after the address was changed. The person decides whether the new address may see the private
+ * Page for the owner of a homeowner's earlier email address, after the address was changed. This person decides whether the new address may see the private
  * answers.
  */
 export function PrivateAnswersPage({ token }: { token: string | null }) {

@@ -4,7 +4,7 @@ import { MONEY_FIELDS } from '@/job-data';
 import { entriesOf, keysOf } from '@/platform';
 import { AUDIT_LABELS } from './audit-labels';
 
-/** A value of each field about money, as it is stored. */
+/** Example of a stored value for each history field about money. */
 const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
   approved_amount: 11_000,
   cap_override: 14_500,
@@ -17,7 +17,7 @@ const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
   reserved_amount: 11_000,
 };
 
-/** Fields that records of each kind have, with a value as it is stored. */
+/** Examples of fields with stored values for each kind of audit record. */
 const FIELDS: Record<AuditedKind, [field: string, value: unknown][]> = {
   announcement: [
     ['title', 'News'],

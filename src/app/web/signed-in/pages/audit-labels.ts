@@ -29,7 +29,7 @@ const COMMON: AuditLabels = {
   },
 };
 
-/** Labels of the fields and values, for each kind of audit record. */
+/** Labels of fields and values for each kind of audit record. */
 export const AUDIT_LABELS: Readonly<Record<AuditedKind, AuditLabels>> = {
   announcement: OF_ANNOUNCEMENTS,
   budget: COMMON,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/platform/web/kit';
 import { useIsInShell } from '../shell/in-shell';
 
-/** A short centered message, with the logo if there is no header above. */
+/** Shows a short centered message. Adds the logo on pages without the header. */
 export function CenteredMessage({ children }: { children: ReactNode }) {
   const inShell = useIsInShell();
   if (inShell)

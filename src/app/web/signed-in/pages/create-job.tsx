@@ -3,7 +3,7 @@ import { CreateJobPage } from '@/features/job-creation/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 import { NoAccess } from './no-access';
 
-/** Route component for `/create`. Connects the page to the router. */
+/** Route component for `/create`. Opens the new job after it was created. */
 export function CreateJobRoute() {
   const navigate = useNavigate();
   if (!useCurrentUser().abilities.create_jobs) return <NoAccess />;

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EstimatePage, parseUrlAnswers } from '@/features/estimates/web';
 import { useCurrentUser } from '@/foundation/accounts/web';
 
-/** Route component for `/estimate`. The search parameters of the URL are the answers. */
+/** Route component for `/estimate`. The search parameters of the URL are the answers to the questions of the estimate. */
 export function EstimateRoute() {
   const answers = parseUrlAnswers(useSearch({ from: '/signed-in/estimate' }));
   const navigate = useNavigate();

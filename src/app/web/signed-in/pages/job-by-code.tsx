@@ -5,7 +5,7 @@ import { ErrorPanel, FullScreenSpinner, usePageTitle } from '@/platform/web/kit'
 import { t } from './messages';
 import { NotFoundPage } from './not-found';
 
-/** Route component for `/code/K7QF2M`. Redirects to the job with this job code. */
+/** Route component for paths such as `/code/K7QF2M`. Redirects to the job with this job code. */
 export function JobByCodeRoute() {
   const { shortCode } = useParams({ from: '/signed-in/code/$shortCode' });
   const code = shortCode.trim().toUpperCase();

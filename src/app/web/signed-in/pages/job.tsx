@@ -5,7 +5,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { NotFoundPage } from './not-found';
 import { useRecent } from './use-recent';
 
-// The list is loaded lazily, because it is needed only without a connection.
+// The list is needed only without a connection, so load it lazily.
 const StoredJobList = lazyPart(async () => (await import('@/features/offline/web/stored-jobs/stored-job-list')).StoredJobList);
 
 /** Route component for `/{jobId}`. Without a connection, shows the tasks that are stored on this device. */

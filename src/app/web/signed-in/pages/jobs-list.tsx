@@ -5,7 +5,7 @@ import { applyUserDefaults } from '@/pages/job-list/web/list-address';
 
 /** Route component for `/`. Passes the search parameters of the URL to the job list. */
 export function JobsListRoute() {
-  // Apply the settings before the list requests its first page.
+  // Apply the user's list settings before the list requests its first page.
   applyUserDefaults(useCurrentUser().preferences.list);
   const search = useSearch({ from: '/signed-in/' });
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
-/** Message on a page that the role of the user may not open. */
+/** Message in place of a page that the user's role may not open. */
 export function NoAccess() {
   usePageTitle(t('no_access'));
   return (

@@ -9,7 +9,7 @@ import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
 /**
- * Page for unknown paths, and for jobs that do not exist or are not visible. The text is the same in all cases, so that the text does not reveal which jobs
+ * Page for unknown paths, and for jobs that do not exist or that the user may not see. The text is the same in all cases, so that it does not reveal which jobs
  * exist.
  */
 export function NotFoundPage() {

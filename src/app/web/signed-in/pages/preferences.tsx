@@ -6,7 +6,7 @@ import { PreferencesPage } from '@/foundation/accounts/web/preferences-page';
 import { ListDefaults } from '@/pages/job-list/web/list-defaults';
 import { t } from './messages';
 
-/** Route component for `/preferences`, with the settings that features offer. */
+/** Route component for `/preferences`. Passes the settings of several features to the page. */
 export function PreferencesRoute() {
   return (
     <PreferencesPage

@@ -18,7 +18,7 @@ const DRAFT_SECTIONS: DraftSections = {
   ),
 };
 
-/** Route component for `/programs/<key>/settings`. */
+/** Route component for `/programs/{key}/settings`. */
 export function ProgramSettingsRoute() {
   const { key = '' }: { key?: string } = useParams({ strict: false });
   const search = readSettingsSearch(useSearch({ strict: false }));

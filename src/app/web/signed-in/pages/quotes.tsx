@@ -11,7 +11,7 @@ export function QuotesRoute() {
   return <QuotesPage before={before} />;
 }
 
-/** Route component for `/quotes/new`. The search parameters of the URL are the answers of the estimate. */
+/** Route component for `/quotes/new`. The search parameters of the URL are the answers to the questions of the estimate. */
 export function NewQuoteRoute() {
   const { replaces, job, ...answers } = parseUrlAnswers(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -8,7 +8,8 @@ import { CenteredMessage } from './centered-message';
 import { t } from './messages';
 
 /**
- * Returns true if Vite could not load the style file of a page, because a newer release replaced it. The router reloads the page only if the script is missing.
+ * Returns true if Vite could not load the style file of a page, because a newer release replaced the file. The router itself reloads the page only if a script
+ * is missing.
  */
 const isStyleMissing = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Unable to preload CSS');
 

@@ -5,10 +5,10 @@ import { formatNumber } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
-/** Number of jobs on which the user or a colleague must act, with a link to these jobs. */
+/** Link to the jobs on which the user or a colleague must act, with the number of these jobs. */
 export function ActionRequiredLink() {
   const count = useActionRequiredCount();
-  // Reserve the space, so that the elements next to it do not move when the number is loaded.
+  // Reserve space until the number is loaded, so that the elements next to the link do not move.
   if (count === undefined)
     return (
       <span className={`${classes.needs} hl-waits`}>

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu';
 
 const NOTIFICATIONS = ['/api/notifications'];
 
-/** Header of the office: navigation, search, notifications, the button to create a job, and the menu of the user. */
+/** Header of the office pages: navigation, search, notifications, the button that creates a job, and the user menu. */
 export function Header() {
   const me = useCurrentUser();
   const { work, office } = navigationFor(me);

@@ -12,7 +12,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { type NavigationEntry, navigationFor } from './navigation';
 
-/** Drawer with the links for which the header has no space on a narrow screen. */
+/** Drawer with the links that do not fit in the header on a narrow screen. */
 export function NavDrawer() {
   const [open, { open: show, close }] = useDisclosure(false);
   const me = useCurrentUser();

@@ -25,17 +25,20 @@ import { t } from './messages';
 
 export type NavigationEntry = { to: string; label: string; Icon: TablerIcon };
 
-/** Pages of a user. The search finds all of them. */
+/** Pages that a user can open. The search finds all of them. */
 type Navigation = {
-  /** Main pages. The header shows them side by side. The drawer of a narrow screen shows them first. */
+  /** Main pages. The header shows them side by side. On narrow screens, they come first in the drawer. */
   work: readonly NavigationEntry[];
   /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];
-  /** Pages outside of the menus, which other pages link to. */
+  /** Pages that are in no menu, because other pages link to them. */
   other: readonly Pick<NavigationEntry, 'to' | 'label'>[];
 };
 
-/** Returns the first page of a user: the worklist for staff, and the job list for contractors and for users who are only administrators. */
+/**
+ * Returns the path of the page with which a user starts: the worklist for staff, but the job list for contractor users and for staff who are only
+ * administrators.
+ */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 
@@ -47,7 +50,7 @@ export const UNSENT_EMAILS: NavigationEntry = { to: '/emails', label: t('unsent_
 
 const REPORTS: NavigationEntry = { to: '/reports', label: t('reports'), Icon: IconChartBar };
 
-/** Returns the pages for a user. The header, its menu, the drawer of a narrow screen, and the search show these pages. */
+/** Returns the pages that a user can open, for the header, its menu, the drawer on narrow screens, and the search. */
 export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
   const places = <P>(all: readonly (P | false | null)[]) => all.filter((place): place is P => Boolean(place));
@@ -70,8 +73,8 @@ export function navigationFor({ kind, roles, contractor }: Pick<CurrentUser, 'ki
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
-      // Staff other than finance rarely open the payments, so the link to the payments is in this menu. Users who are only administrators may not open the
-      // payments, so they have no link.
+      // Staff other than finance rarely open the payments, so the link is in this menu. Users who are only administrators have no link, because they may not
+      // open the payments.
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       canWithRoles(roles, 'federal_report.manage') && { to: '/federal-reports', label: t('federal_reports'), Icon: IconFileExport },

@@ -5,7 +5,7 @@ import { usePageTitle } from '@/platform/web/kit';
 import { CenteredMessage } from '../pages/centered-message';
 import { t } from './messages';
 
-/** Page for a user whose contractor no longer exists, or for staff who view the portal as such a contractor. Staff can leave this view. */
+/** Page for a user whose contractor no longer exists, or for staff who view the portal as a contractor that no longer exists. Staff can leave this view. */
 export function NoContractor() {
   usePageTitle(t('no_contractor'));
   const isLooking = useViewAs() !== null;

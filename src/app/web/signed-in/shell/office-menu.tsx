@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { type NavigationEntry, UNSENT_EMAILS } from './navigation';
 
-/** Menu of pages for managing the portal. These pages are in a menu, because users open them less often than jobs. */
+/** Menu with the pages for managing the portal. Users open these pages less often than jobs, so the header does not show them directly. */
 export function OfficeMenu({ places }: { places: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   if (places.length === 0) return null;
@@ -32,7 +32,7 @@ export function OfficeMenu({ places }: { places: readonly NavigationEntry[] }) {
   );
 }
 
-/** Number of emails that could not be sent; shows nothing if every email was sent. */
+/** Shows the number of emails that could not be sent, or nothing if every email was sent. */
 function UnsentCount() {
   const unsent = useUnsentCount();
   if (unsent === 0) return null;

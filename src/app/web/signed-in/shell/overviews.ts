@@ -1,8 +1,8 @@
 import type { OverviewQueries } from '@/live-updates/web';
 
 /**
- * API paths of data about many jobs or about one user, by the event that makes the data stale. A payment is stored in its job,
- * so a change of a payment is a change of the job.
+ * API paths whose data an event makes stale, by event. The data is about many jobs or about one user. A payment is stored in its job, so a changed payment
+ * sends the event of a changed job.
  */
 export const QUERIES_BY_LIVE_EVENT: OverviewQueries = {
   job: ['/api/jobs', '/api/jobs/internal', '/api/jobs/summary', '/api/jobs/summary-internal', '/api/jobs/search', '/api/payments', '/api/payments/board'],

@@ -19,20 +19,20 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
 
-// Loaded after the page, and only for users who store their jobs on this device.
+// Parts that are loaded after the page, and only if they are needed, for example for users who store their jobs on this device.
 const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored-jobs/stored-jobs-part')).StoredJobsPart);
 const NoAccess = lazyPart(async () => (await import('../pages/no-access')).NoAccess);
 const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoContractor);
 const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
 const SITE = ['/api/noauth/site'];
 
-/** Header, banner and page. Shows a spinner until the user is loaded. An error in the header or the banner does not affect the page. */
+/** Shows the header, the banner and the page, or a spinner until the user is loaded. An error in the header or the banner does not affect the page. */
 export function Shell() {
   const me = useCurrentUserQuery();
-  // The value is deferred, because rendering the header and the page takes long and a phone must respond to taps during this time. The first value is null,
-  // because the user may be loaded already.
+  // Defer the value, because rendering the header and the page takes long, and a phone must respond to taps in the meantime. Start with null, because the user
+  // may already be loaded.
   const user = useDeferredValue(me.data ?? null, null);
-  // Request the announcements together with the user, because the page waits for both.
+  // The page waits for the announcements too, so request them together with the user.
   useCurrentAnnouncements();
   if (user) {
     const { work, office, other } = navigationFor(user);
@@ -73,7 +73,10 @@ export function Shell() {
   );
 }
 
-/** Announcements, waiting uploads and the page. The page appears only when the height of the announcements is known, so that the page does not move later. */
+/**
+ * Shows the announcements, pending uploads and the page. Shows the page only when the height of the announcements is known, so that the page does not move
+ * afterwards.
+ */
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);
@@ -98,7 +101,7 @@ function StoredJobs() {
   return storing && <StoredJobsPart uid={uid} storing={storing} recent={() => recentJobs.read(uid)} />;
 }
 
-/** The page below the header. After navigation, the focus moves to the page, so that the keyboard and screen readers begin there. */
+/** Page below the header. After navigation, moves the focus to the page, so that keyboard and screen reader users continue there. */
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;

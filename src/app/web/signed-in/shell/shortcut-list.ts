@@ -4,7 +4,7 @@ import { MODIFIER_KEY_LABEL } from './mod-key';
 
 type Shortcut = { keys: string[]; does: string };
 
-/** Returns the shortcuts of a user. Shortcuts to pages that the user cannot open are left out. */
+/** Returns the keyboard shortcuts of a user. Leaves out shortcuts to pages that the user cannot open. */
 export const shortcutsFor = ({ kind, abilities }: Pick<CurrentUser, 'kind'> & { abilities: Pick<CurrentUser['abilities'], 'create_jobs'> }): Shortcut[] =>
   [
     { keys: [MODIFIER_KEY_LABEL, 'K'], does: t('search') },

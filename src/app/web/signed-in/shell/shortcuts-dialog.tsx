@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { t } from './messages';
 import { shortcutsFor } from './shortcut-list';
 
-/** List of the keyboard shortcuts that this user has. */
+/** Dialog that lists the keyboard shortcuts of this user. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const me = useCurrentUser();
   return (

@@ -7,15 +7,18 @@ import { lazyDialog, useShortcutKeys } from '@/platform/web/kit';
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 const SHOW = 'hearthline:shortcuts';
-/** Time in ms to press the second key after `g`. */
+/** Time in milliseconds within which the user must press the second key after `g`. */
 const SECOND_KEY_MS = 1200;
 
-/** Opens the list of shortcuts. A menu uses this function. */
+/** Opens the dialog that lists the shortcuts. The user menu calls this function. */
 export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
 
-/** Handles the keyboard shortcuts that work on every page, except the search, unless the user is typing. Also shows the list of all shortcuts. */
+/**
+ * Handles the keyboard shortcuts that work on every page, except the shortcut of the search. Ignores keys while the user is typing. Also shows the dialog that
+ * lists the shortcuts.
+ */
 export function Shortcuts() {
   const me = useCurrentUser();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import classes from './header.module.css';
 import { t } from './messages';
 import { showShortcuts } from './shortcuts';
 
-/** Menu of the user. Its label is the name of the contractor; for staff, it is the name of the user (docs/spec/portal.md §2). */
+/** User menu. Its label is the contractor's name for contractor users, and the user's own name for staff (docs/spec/portal.md §2). */
 export function UserMenu() {
   const me = useCurrentUser();
   const { data: site } = useSite();

@@ -4,7 +4,7 @@ import { useViewAs, viewAs } from '@/features/assignment-and-worklist/web/use-vi
 import { t } from './messages';
 import classes from './view-as-banner.module.css';
 
-/** Banner while staff view the portal as a contractor. Shows the contractor's name, that the view is read-only, and a button to leave it. */
+/** Banner for staff who view the portal as a contractor. Shows the contractor's name, a note that the view is read-only, and a button that leaves the view. */
 export function ViewAsBanner() {
   const looking = useViewAs();
   if (!looking) return null;
