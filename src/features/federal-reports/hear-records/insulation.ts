@@ -53,7 +53,10 @@ function putParts(read: RecordReader, path: string, describe: (part: Part, locat
 type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
-/** Returns the measured leakage, or that it was not measured. `is_leakage_rate_known` is undefined while the question is unanswered. */
+/**
+ * Returns the fields for the leakage. Without a measured value, `is_leakage_rate_known` is false if the leakage was not measured, and undefined while this
+ * question is unanswered.
+ */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
 

@@ -46,7 +46,7 @@ export function useHomeLookup({ placeId, unit, email, people, income, services, 
     {
       enabled: placeId !== '',
       staleTime: 60_000,
-      // Keep the result of the same home during a refetch. Another home starts without a result.
+      // Show the previous result during a refetch for the same home. For another home, show no result until the response arrives.
       placeholderData: (before) => (before?.place.place_id === placeId ? before : undefined),
     },
   );
