@@ -4,9 +4,9 @@ import { type Database, type DeploymentMode, StartupError } from '@/platform/ser
 import { DEMO_USERS } from '../demo/people';
 
 /**
- * Checks that a demo database is not used in production, and a production database not in a demo. With a demo database in production, everyone could sign in as
- * a demo user with the published password. A demo with real data would add demo users and show all emails at /mailbox.
- * @throws StartupError if the mode does not match
+ * Checks that production does not use a demo database, and that a demo does not use a production database. In production, everyone could sign in to a demo
+ * database as a demo user with the published password. A demo with real data would add demo users and show all emails at /mailbox.
+ * @throws StartupError if the database does not match the mode
  */
 export async function assertDatabaseMode(mode: DeploymentMode, db: Database): Promise<void> {
   const ids = DEMO_USERS.map(({ id }) => id);

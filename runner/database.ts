@@ -5,7 +5,7 @@ import type { Running } from './process';
 
 type Options = Omit<Running, 'reports'> & { say: (line: string) => void };
 
-/** Id of the advisory lock that a start process holds while it uses a data folder. */
+/** Number of the advisory lock that a start process holds while it uses a data folder. */
 const LOCK = 0x53_54_41_52_54;
 const LOOK_EVERY_MS = 1_000;
 
@@ -36,7 +36,10 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
   return url;
 }
 
-/** Takes the lock of the data folder, because two start processes would stop each other's database. The lock is released when its database session ends. */
+/**
+ * Takes the lock of the data folder, because two start processes with the same folder would stop each other's database. PostgreSQL releases the lock when the
+ * returned connection ends.
+ */
 async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'hearthline start' });
   // Ignore the error: if PostgreSQL dies, the connection breaks, and the regular check in `provideDatabase` restarts PostgreSQL.

@@ -8,7 +8,7 @@ import { openOwnerContext } from './open';
 import { prepareDatabase } from './prepare';
 import { runProcess } from './process';
 
-/** `npm run bench:load -- --jobs 100000` adds generated jobs for measurements to the database that `npm start` uses. */
+/** `npm run bench:load -- --jobs 100000` adds generated jobs to the database that `npm start` uses, so that performance can be measured. */
 void runProcess('start', async ({ config, log, end }) => {
   if (config.mode === 'production') throw new StartupError('Generated jobs are for measurements. They cannot be added in production.');
   const options = optionsFrom(process.argv.slice(2));

@@ -4,8 +4,8 @@ import { IDENTITY_ROLE } from '@/foundation/accounts/server';
 import { assertLogin, type Config, type DatabaseLogins, ensureDatabaseLogin, openAuthSecret, StartupError } from '@/platform/server';
 
 /**
- * The two logins: the suffix of the name, the roles, and the variable with the address. Logins exist once per database server, so their names contain the
- * database name.
+ * The two logins: the suffix of the login name, its database roles, and the variable that contains its connection address. A login applies to a whole database
+ * server, so its name contains the name of the database.
  */
 const LOGINS = {
   serving: { suffix: '_serving', roles: ACTOR_ROLES, variable: 'DATABASE_SERVING_URL' },

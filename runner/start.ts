@@ -8,8 +8,8 @@ import { assertPortFree, launchChild, runProcess } from './process';
 import { READY_MESSAGE, type SignIn } from './ready';
 
 /**
- * Maximum time for stopping in seconds. This time is longer than the children (fifteen seconds) and PostgreSQL (thirty seconds) need together. Otherwise the
- * database could stay running.
+ * Maximum time for stopping in seconds. It is longer than the time that the child processes (fifteen seconds) and PostgreSQL (thirty seconds) need together.
+ * With a shorter time, the database could keep running.
  */
 const STOP_SECONDS = 60;
 
@@ -23,7 +23,7 @@ void runProcess(
   async ({ config, log, onStop, end }) => {
     const timer = stopwatch();
     const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
-    // The children do not inherit the owner's database address, because the API must never have it.
+    // The child processes do not inherit the connection address of the database owner, because the API must never have it.
     const { DATABASE_URL: _owners, ...env } = process.env;
     const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: fileOf(file), env, log });
 
@@ -57,7 +57,7 @@ void runProcess(
         isOver = true;
       });
       let wasLoading = false;
-      // Also ask again if the API is not reachable.
+      // If the API cannot be reached, ask again too.
       while (!isOver && (await isLoading(config).catch(() => true))) {
         wasLoading = true;
         await sleep(300);

@@ -24,7 +24,7 @@ void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   // Documents and emails to guests contain texts of definitions.
   await loadDefinitionTexts(async () => (await import('@/app/definition-texts')).definitionTexts());
   onStop(await followImportedTexts(opened.db, log));
-  // One connection for each parallel job of the queue, one for listening, one for heartbeats.
+  // The queue needs one connection for each parallel job, one to listen for new jobs, and one for heartbeats.
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
   const deps = {

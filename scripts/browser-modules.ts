@@ -7,7 +7,7 @@ import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
  */
 const READ_OF_A_CALL = new Set(['method', 'path', 'roles', 'streams']);
 
-/** Properties that the object of an endpoint must contain directly, not through a spread. */
+/** Properties that the object of an endpoint must contain directly, instead of through a spread. */
 const WRITTEN_IN_A_CALL = ['method', 'path'];
 
 type Edit = { start: number; end: number; text: string };

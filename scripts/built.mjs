@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSources, ROOT } from './sources.mjs';
 
-/** Ensures that dist/ contains a build of the present sources, and builds it if necessary. Ends the program if the build fails. */
+/** Ensures that dist/ contains a build of the current source files, and builds it if necessary. Ends the program if the build fails. */
 export function ensureBuilt() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) giveUp(`Hearthline needs Node 20.19 or newer; this is ${process.versions.node}.`);

@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** States with programs, and the first two digits of the FIPS codes of their counties. */
+/** States with programs, by the first two digits of the FIPS codes of their counties. (FIPS codes are the official numbers of counties.) */
 const STATES: Readonly<Record<string, string>> = { CA: '06', CO: '08', GA: '13', MA: '25', NJ: '34', NY: '36', WI: '55' };
-/** Width of a map in units. Coordinates are rounded to whole units. */
+/** Width of a map in SVG units. Coordinates are rounded to whole units. */
 const WIDTH = 1000;
 
 type Arc = readonly (readonly [number, number])[];
@@ -20,7 +20,7 @@ type Topology = {
 const [, , source = ''] = process.argv;
 const { arcs, transform, objects }: Topology = JSON.parse(readFileSync(source, 'utf8'));
 
-/** Returns the points of an arc, which stores differences between points. A negative index means the reversed arc. */
+/** Returns the points of an arc. An arc stores the differences between its points. A negative index means that the arc is reversed. */
 function pointsOf(index: number): [number, number][] {
   let [x, y] = [0, 0];
   const points = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): [number, number] => {

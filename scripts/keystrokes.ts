@@ -7,7 +7,8 @@ import { asksAll, validSample } from '../test/support/samples';
 
 /**
  * `npm run measure:keystrokes` fills in the longest forms. It prints how many conditions a form evaluates when it is opened, and how many it evaluates again
- * after one changed answer (mean and maximum over all questions). It also prints how long a keystroke takes, including visibility, errors and warnings.
+ * after one changed answer (mean and maximum over all questions). It also prints how long the form takes to respond to a keystroke, including visibility,
+ * errors and warnings.
  */
 const SHOWN = 12;
 const STROKES = 40;

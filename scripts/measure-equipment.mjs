@@ -1,10 +1,10 @@
 /**
- * Measures the search of equipment while a user types. Needs a running demo with TEST_AUTH_TOKEN set. If the catalog has fewer than `units` entries, imports
- * invented entries first:
+ * Measures the equipment search while a user types. Needs a running demo with TEST_AUTH_TOKEN set. If the catalog lacks the `units` invented entries, imports
+ * them first:
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-equipment.mjs http://127.0.0.1:3000 [units]
  *
- * Prints milliseconds without a verdict.
+ * Prints milliseconds and makes no judgment about them.
  */
 const [base = 'http://127.0.0.1:3000', units = '100000'] = process.argv.slice(2);
 const READERS = { contractor: 'carla@lakeside.example', staff: 'ops@hearthline.example' };
@@ -18,7 +18,7 @@ const call = async (token, method, path, body) => {
 };
 const tokenOf = async (email) => (await call(null, 'POST', '/api/noauth/users/test-email-login', { email, token: process.env.TEST_AUTH_TOKEN })).token;
 
-/** Returns a line of the ENERGY STAR list with an invented unit. Every tenth model has `*`, as in AHRI certificates. */
+/** Returns a line of the ENERGY STAR list with invented equipment. Every tenth model name contains `*` as a placeholder, as in AHRI certificates. */
 function line(i) {
   const brand = ['Aldermoor', 'Brightwater', 'Coldbrook', 'Dunmere', 'Eastvale', 'Fennimore'][i % 6];
   const size = 18 + (i % 8) * 6;
@@ -49,7 +49,7 @@ async function importUnits(admin) {
   console.log(`${units} units written in ${await until('applied')} s`);
 }
 
-/** Texts that a user searches for. For every key that the user presses, the beginning of the text that was typed so far is sent. */
+/** Texts that a user searches for. For each pressed key, the benchmark sends the text that was typed so far. */
 const TYPED = ['Coldbrook', 'cox004c', 'CO X00 4C-30A', 'alx000a36a', '800012345', 'H-36-512', 'brightwater 42', 'zzqqxx'];
 const keys = TYPED.flatMap((text) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1)));
 

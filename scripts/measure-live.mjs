@@ -4,7 +4,7 @@
  *
  *     TEST_AUTH_TOKEN=… node scripts/measure-live.mjs http://127.0.0.1:3000 [readers] [changes] [second API]
  *
- * Prints milliseconds without a verdict.
+ * Prints milliseconds and makes no judgment about them.
  */
 const [base = 'http://127.0.0.1:3000', readers = '50', changes = '20', other = base] = process.argv.slice(2);
 const WRITER = 'carla@lakeside.example';

@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 /**
- * `npm run lint:prose`: prints comments, test names, summaries of endpoints, documents, message keys and commit subjects that may break
- * the prose rules of docs/glossary.md. Findings are suspects for a person to judge, so `npm test` does not run this.
+ * `npm run lint:prose`: prints comments, test names, endpoint summaries, documents, message keys and commit subjects that may break the prose rules of
+ * docs/glossary.md. A person must judge each finding, so `npm test` does not run this command.
  *
  *   npm run lint:prose                          lines that differ from the branch main
  *   npm run lint:prose -- src/job docs/a.md     whole files and folders
  *   npm run lint:prose -- --commits main..HEAD  commit subjects
  *   git diff -U0 main | npm run lint:prose -- - lines that a diff adds
  *
- * The exit code is 1 if anything was printed.
+ * The exit code is 1 if the command printed something.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rules of docs/glossary.md, by number where the page has one. */
+/** Rules of docs/glossary.md, with their numbers if the page numbers them. */
 const RULES = [
   {
     name: 'start with the subject (rule 1)',
@@ -88,7 +88,7 @@ const COMMENT = /^\s*(?:\/\*\*?|\*(?!\/)|\/\/|--(?= ))\s?(.*?)(?:\*\/)?\s*$/;
 const SUMMARY = /^\s*summary:\s*(['"`])((?:\\.|(?!\1).)+)\1/;
 const MESSAGE_KEY = /^\s*(?:'([^']+)'|(\w+)):\s*(?:['"`]|$)/;
 
-/** Returns the prose in lines of a file. Lines of one comment are one text. */
+/** Returns the prose in lines of a file. The lines of one comment are joined to one text. */
 function proseIn(file, lines) {
   if (PAGES_TO_SKIP.has(file)) return [];
   const texts = [];

@@ -5,8 +5,8 @@ import { canonicalJson } from '@/platform';
 import { releasedSnapshotOf } from '@/rules/forms/task-definition';
 
 /**
- * `npm run forms:release` stores the current forms as released versions. A form whose meaning changed needs a new version number first. `--relock` overwrites
- * the stored version. Use it only while no answers refer to that version.
+ * `npm run forms:release` stores the current forms as released versions. If the meaning of a form changed, the form must get a new version number first.
+ * `--relock` overwrites the stored version. Use it only while no answers refer to that version.
  */
 const folder = fileURLToPath(new URL('../src/content/forms/released/', import.meta.url));
 const relock = process.argv.includes('--relock');

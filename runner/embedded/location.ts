@@ -8,13 +8,13 @@ import { StartupError } from '@/platform/server/startup-error';
 export type ClusterLocation = {
   /** Folder with the cluster (`data`), the log, the password and the port. */
   home: string;
-  /** User that runs PostgreSQL; null: the current user. PostgreSQL refuses to run as root, so root uses an unprivileged user. */
+  /** User that runs PostgreSQL. Null means the current user. PostgreSQL refuses to run as root, so root uses an unprivileged user. */
   user: User | null;
 };
 
 export type User = { uid: number; gid: number };
 
-/** The user `nobody` of Linux. */
+/** ID of the Linux user `nobody`. */
 const NOBODY: User = { uid: 65_534, gid: 65_534 };
 
 /** Folder for the database if root runs this process and the user of PostgreSQL cannot enter the data folder. */
@@ -48,7 +48,7 @@ export function canEnter(path: string, user: User): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Throws a clear error if root created the data and another user starts the process. */
+/** Throws a clear error if the database belongs to another user, for example because root created it. */
 function assertReadable(home: string): string {
   const owner = ownerOf(join(home, 'data')) ?? ownerOf(home);
   if (owner && owner.uid !== process.getuid?.()) {

@@ -7,7 +7,10 @@ import { StartupError } from '@/platform/server/startup-error';
 import type { Binaries } from './binaries';
 import type { ClusterLocation } from './location';
 
-/** `folder`: path of the cluster as the server reports it. It can differ from the path that was used to start, because a folder can have several paths. */
+/**
+ * `folder`: path of the cluster as the server reports it. It can differ from the path with which the server was started, because a folder can have several
+ * paths.
+ */
 export type RunningServer = { pid: number; port: number; folder: string };
 
 /** Environment variables of PostgreSQL. Variables of the user, such as PGPORT or LC_ALL, must not affect PostgreSQL. */
@@ -54,7 +57,7 @@ export async function startPostgres(place: ClusterLocation, binaries: Binaries, 
       const other = await findServer(place);
       if (other) return other;
     }
-    // Child processes of a killed server are still ending.
+    // Child processes of a killed server are still ending, so try again.
     else if (!/pre-existing shared memory block/.test(outcome)) throw new StartupError(`PostgreSQL did not start.\n${logTail(place)}`);
   }
 }
@@ -171,7 +174,9 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Returns the wanted port if it is free, otherwise any free port. The port of the last start is wanted, so that saved connection strings stay valid. */
+/**
+ * Returns the wanted port if it is free, otherwise any free port. The wanted port is the port of the last start, so that saved connection strings remain valid.
+ */
 async function freePort(wanted: number | null): Promise<number> {
   return (wanted && (await listenOnce(wanted))) || (await listenOnce(0)) || 0;
 }

@@ -1,2 +1,2 @@
-/** Error for a child process that has already printed a clear error for the user, so that the parent prints nothing. */
+/** Error for a child process that has already printed a clear error message. The parent process prints nothing more. */
 export class ChildStartupError extends Error {}

@@ -7,6 +7,6 @@ it('restarts a process at once after the first twelve crashes in an hour, and wi
   for (let n = 1; n <= 12; n++) expect(restartDelay(times(n, 1_000), n * 1_000)).toBeLessThan(500);
   const further = [13, 14, 15, 20, 30].map((n) => restartDelay(times(n, 1_000), n * 1_000));
   expect(further).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
-  // A crash every six minutes is always restarted at once.
+  // A program that crashes every six minutes is always restarted almost immediately.
   expect(restartDelay(times(30, 6 * minute), 30 * 6 * minute)).toBeLessThan(500);
 });

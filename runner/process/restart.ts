@@ -3,7 +3,7 @@ const HOUR = 3_600_000;
 const AT_ONCE = 12;
 const SHORT_MS = 250;
 const MAX_DELAY_MS = 30_000;
-/** Number of crash times to remember. */
+/** Number of the latest crashes whose times are remembered. */
 export const MAX_TRACKED_CRASHES = 30;
 
 /**

@@ -16,7 +16,7 @@ export type Running = {
   end: (error?: unknown) => void;
 };
 
-/** Maximum time for stopping in seconds. This time is longer than the slowest request or background job, and shorter than the timeout of process managers. */
+/** Maximum time for stopping in seconds. It is longer than the slowest request or background job, and shorter than the timeout of process managers. */
 const STOP_SECONDS = 10;
 
 type Options = {

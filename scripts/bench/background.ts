@@ -9,7 +9,7 @@ import { type SignedIn, signedIn } from './product';
 
 const LINES = 300;
 
-/** Measures the time of large exports and imports in the worker, and the longest wait of other requests during this time. */
+/** Measures how long large exports and imports take in the worker, and the longest wait of other requests during this time. */
 export async function background(bench: Bench): Promise<string[]> {
   const { product, client } = bench;
   const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Unit of CPU time in /proc. Linux reports hundredths of a second, regardless of the kernel configuration. */
+/** Milliseconds per unit of CPU time in /proc. Linux reports hundredths of a second, regardless of the kernel configuration. */
 const MS_PER_TICK = 10;
 
 /** Returns the fields of /proc/<pid>/stat, starting with the third. The second field, the name, may contain spaces, so it is skipped. */

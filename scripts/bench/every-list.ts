@@ -15,7 +15,7 @@ const REPEATS = 3;
 const DEEPEST_PAGE = 400;
 const PAGE_SIZE = 25;
 const MAX_PRINTED = 40;
-/** Number of lists after which the benchmark signs in again, because tokens expire after 15 minutes. */
+/** Number of list requests after which the benchmark signs in again, because tokens expire after 15 minutes. */
 const LISTS_OF_A_TOKEN = 1_000;
 
 type Options = Record<'programs' | 'contractors' | 'ops_users' | 'contractor_users' | 'claimed_by', { value: string }[]>;
@@ -50,7 +50,7 @@ export async function walkLists(bench: Bench): Promise<string[]> {
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('&');
 const words = (): string[] => ['', ...Object.values(WORDS).map((word) => `q=${encodeURIComponent(word)}`)];
 
-/** Returns query strings for every filter of the job list with each of its values. Filters by user or contractor use the first two options. */
+/** Returns query strings for every filter of the job list with each of its values. Filters by user or contractor use only their first two options. */
 const filtersOf = (options: Options, isStaff: boolean): string[] => [
   '',
   ...STAGES.map((stage) => `stages=${stage}`),

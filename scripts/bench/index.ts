@@ -14,9 +14,9 @@ import { costOfCreating, writeCases } from './writes';
 
 /**
  * `npm run bench [-- --seconds 5 --connections 10 --only search]` compares the product, as `npm start` runs it, with the comparison server. Both servers use
- * the same rows, and each case is measured on one server after the other. The command prints the results without a verdict and adds some jobs to the database.
- * `--only` may be given several times. `--only "every list"` requests the lists with all filters, sorts, words and pages, as each role. With `--every 7`, it
- * makes only every seventh of these requests.
+ * the same rows, and each case is measured first on one server and then on the other. The command prints the results without judging them, and adds some jobs
+ * to the database. `--only` may be given several times. `--only "every list"` requests the lists with all filters, sort orders, words and pages, as each role.
+ * With `--every 7`, it makes only every seventh of these requests.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, connections: { type: 'string' }, every: { type: 'string' }, only: { type: 'string', multiple: true } },

@@ -51,12 +51,15 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
   return [row, ...failed].join('\n');
 }
 
-/** CPU time in ms that the comparison server needed for a list of all jobs. It was measured (0.9 to 1.3 ms) on the machine on which the targets were set. */
+/**
+ * CPU time in ms that the comparison server needed for a list of all jobs on the machine on which the targets were set. The measurements there were between 0.9
+ * and 1.3 ms.
+ */
 const LIST_WHERE_TARGETS_WERE_SET = 1.1;
 
 /**
- * Returns a sentence about the speed of this machine. The speed is the CPU time of this machine for the list, divided by the CPU time of the machine on which
- * the targets were set.
+ * Returns a sentence about the speed of this machine, compared with the machine on which the targets were set. The factor is the CPU time for the list on that
+ * machine, divided by the CPU time on this machine.
  */
 export async function machineSpeed(bench: Bench): Promise<string> {
   const asking = (): RequestGenerator[] => Array.from({ length: bench.connections }, () => () => ({ path: '/list?page=1' }));

@@ -12,12 +12,12 @@ import { measureScreen, type Role, type ScreenUrls, screensOf } from './screens'
 
 /**
  * Opens the pages of a demo as their users, with an empty cache, on a phone and on a desktop, and prints the network transfer and the layout shifts. Then opens
- * every screen and prints its slowest request and its layout shift. It prints no verdict.
+ * every screen and prints its slowest request and its layout shift. It makes no judgment about the results.
  *
  *     npm run bench:pages                                   starts its own portal
  *     npm run bench:pages -- --url http://127.0.0.1:3000    uses a running portal (a demo)
  *     npm run bench:pages -- --screens                      only the screens
- *     npm run bench:pages -- --screenshots folder              saves screenshots of each page, during and after loading
+ *     npm run bench:pages -- --screenshots folder           saves screenshots of each page, during and after loading
  */
 const options = readOptions(process.argv.slice(2));
 const PASSWORD = 'hearthline-demo';

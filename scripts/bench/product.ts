@@ -16,7 +16,7 @@ export async function signedIn(base: string, testToken: string, email: string) {
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const response = await sendRequest(base, agent, as({ method, path, body }));
       if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.text.slice(0, 300)}`);
-      // The cast is unchecked: a benchmark declares the fields that it reads, and the tests check the responses.
+      // This cast is not checked: a benchmark states the fields that it reads, and the tests of the product check the responses.
       return JSON.parse(response.text) as T;
     },
   };
@@ -28,7 +28,7 @@ export type MadeJob = { id: string; task: string };
 
 let made = 0;
 
-/** Adds a new address and returns its place id. With a used address, the portal would ask whether a second job at this home is intended. */
+/** Adds a new address and returns its place ID. If the address was already used, the portal would ask whether a second job at this home is intended. */
 export async function newPlace(who: SignedIn): Promise<string> {
   made += 1;
   const street = `${1000 + made} Bench ${Date.now().toString(36)} St`;

@@ -20,7 +20,7 @@ const KNOWN: readonly { name: string; facts: Record<string, unknown> }[] = [
   { name: 'address and income', facts: { income_level: INCOME } },
   { name: 'address, services and income', facts: { services_being_installed: SERVICES, income_level: INCOME } },
 ];
-/** Maximum CPU time in ms. It is half of the time that a click may take (100 ms), because other users wait for the same thread. */
+/** Maximum CPU time in ms for an estimate. It is half of the 100 ms that a response to a click may take, because other users wait for the same thread. */
 const MAX_MS = 50;
 const ROUNDS = 10;
 const TODAY = '2026-03-02';

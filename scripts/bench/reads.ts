@@ -9,13 +9,13 @@ export const PEOPLE = [
   { name: 'staff of some', email: 'program@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
 ] as const;
 
-/**
- * Search words that differ in frequency, which depends on the data of `bench:load`. A rare word occurs in more jobs if the database has more jobs; the code of
- * a job occurs once.
- */
 /** City of a third of the homes with jobs. */
 const OF_A_THIRD = 'madison';
 
+/**
+ * Search words of different frequency. Their frequency depends on the data of `bench:load`: a rare word occurs in more jobs if the database has more jobs, and the
+ * code of a job occurs only once.
+ */
 export const WORDS = {
   common: 'jensen',
   rare: 'zanquinmar',
@@ -71,7 +71,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         product: as(() => `/api/jobs/search?q=${encodeURIComponent(word)}`),
         bare: bare(() => `/search?q=${encodeURIComponent(word)}`),
       })),
-      // The request that the screen sends. In the response, jobs on which the user must act come first.
+      // Sends the same request as the screen. In the response, jobs on which the user must act come first.
       { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
       {
         name: `list with a word of a third, ${name}`,
@@ -116,7 +116,7 @@ function each(connections: number, asked: (n: number) => ReturnType<RequestGener
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 
-/** Returns the code of a job that the user may see. The function returns the same code in each run on the same jobs. */
+/** Returns the code of a job that the user may see. The result is the same in each run with the same jobs. */
 async function codeOf(client: Bench['client'], who: { contractor_id: string | null; program_keys: string[] | null } | undefined): Promise<string> {
   const { rows } = await client.query<{ short_code: string }>(
     `select short_code from app.jobs where ($1::uuid is null or contractor_id = $1) and ($2::text[] is null or program_keys && $2) and not is_canceled

@@ -17,12 +17,15 @@ import { estimatesPerSecond } from './estimates';
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, connections: { type: 'string' } } });
 const ROUNDS = 2_000;
-/** Acceptable wait while a user types, in ms. */
+/** Longest acceptable wait in ms while a user types. */
 const MAX_WHAT_IF_MS = 100;
 
 const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', import.meta.url);
 
-/** Prints the size of a program. `text` is the published body, if it is written in an older version of the program language. */
+/**
+ * Prints the size of a program.
+ * @param text The published body, if it is written in an older version of the program language.
+ */
 const size = (name: string, program: Program, text = JSON.stringify(program)) =>
   console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(countLimits(program)).padStart(4)} thresholds`);
 

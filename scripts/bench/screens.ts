@@ -7,10 +7,10 @@ type Viewport = { width: number; height: number };
 export type Screen = { path: string; as: Role };
 export type ScreenMeasurement = { shift: number; moved: string; slowest: number; call: string };
 
-/** Paths of screens with ids, which the benchmark finds by following links. */
+/** Paths of screens that contain IDs. The benchmark finds these paths by following links. */
 export type ScreenUrls = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
 
-/** Returns every screen with a role that can open it. */
+/** Returns every screen, each with a role that can open it. */
 export function screensOf({ job, task, set, review, profile, guestTask }: ScreenUrls): Screen[] {
   const office = (as: Role, paths: readonly (string | null)[]): Screen[] => paths.flatMap((path) => (path === null ? [] : [{ path, as }]));
   return [

@@ -3,7 +3,7 @@ type Connection = { query: (text: string, values?: unknown[]) => Promise<{ rows:
 
 export type StorageUse = { jobs: number; tables: { table: string; rows: number; bytes: number }[]; bytes: number };
 
-/** Tables that store a job permanently. Emails, notifications and events of open pages are deleted later. */
+/** Tables that store the data of a job permanently. Emails, notifications and live events are not included, because they are deleted after some time. */
 const TABLES = ['jobs', 'job_programs', 'tasks', 'documents', 'history', 'evaluations', 'worklist', 'attachments', 'guests'];
 
 const JOBS = 5;

@@ -5,7 +5,7 @@ import type { Bench, BenchCase } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
 
 const CARLA = 'carla@lakeside.example';
-/** Number of places to prepare per connection. A connection creates fewer jobs than this during a run. */
+/** Number of places to prepare per connection. It is larger than the number of jobs that a connection creates during a run. */
 const MAX_CREATED = 150;
 
 export function writeCases({ product, client }: Bench): BenchCase[] {
@@ -63,12 +63,12 @@ const create =
   };
 
 const CREATED = 20;
-/** Time in ms after which an idle connection has reported its counters. PostgreSQL does so after ten seconds (PGSTAT_IDLE_INTERVAL). */
+/** Time in ms after which an idle connection has reported its counters. PostgreSQL reports them after ten seconds (PGSTAT_IDLE_INTERVAL). */
 const COUNTED_WITHIN_MS = 11_000;
 
 /**
- * Measures how much the database writes when a job is created (mean of `CREATED` jobs). Returns the second of two measurements, because PostgreSQL writes full
- * pages after a checkpoint.
+ * Measures how much the database writes when a job is created (mean of `CREATED` jobs). Returns the second of two measurements, because the first one also
+ * contains the complete pages that PostgreSQL writes after a checkpoint.
  */
 export async function costOfCreating({ product, client }: Bench): Promise<string[]> {
   const who = await signedIn(product.base, product.testToken, CARLA);

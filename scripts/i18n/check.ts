@@ -3,8 +3,8 @@ import { placeholderProblems } from '../../src/platform/i18n/translation-problem
 import { sourceHash } from '../../src/platform/server/source-hash.ts';
 
 /**
- * Returns the errors of a translation, one sentence each. A missing message is not an error, because it is shown in English. `byPlace`: texts of definitions by
- * key. These texts are not ICU messages; names in braces are names of facts.
+ * Returns the errors of a translation, one sentence each. A missing message is not an error, because it is shown in English.
+ * @param byPlace Texts of definitions by key. These texts are not in the ICU message format, and names in braces are names of facts.
  */
 export function translationErrors(translation: Translations, source: ReadonlyMap<string, string>, byPlace: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries(translation).flatMap(([key, { text }]) => {

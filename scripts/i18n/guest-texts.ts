@@ -40,8 +40,8 @@ export const GUEST_MESSAGES = 'guest-messages.json';
 export type GuestText = { key: string; places: string[] };
 
 /**
- * Returns all texts that a guest can read. A language is offered to guests if it has all of these texts. Messages of the pages come from the build, which
- * removes unused code. Texts of forms and answers come from the definitions.
+ * Returns all texts that a guest can read. A language can be offered to guests only if it has all of these texts. Messages of the pages come from the build,
+ * which removes unused code. Texts of forms and answers come from the definitions.
  */
 export async function guestTexts(root: string, built = builtMessages(root)): Promise<GuestText[]> {
   const config = { configFile: false as const, root, logLevel: 'error' as const, resolve: { alias: { '@': join(root, 'src') } } };
@@ -70,7 +70,7 @@ function messageKeysIn(root: string, file: string, partsOf: (program: Node) => r
   return partsOf(programOf(file)).flatMap((part) => callsOf(part).flatMap(({ key }) => (key ? [`${area}.${key}`] : [])));
 }
 
-/** Returns the syntax nodes of the templates of emails to guests. */
+/** Returns the syntax nodes of email templates for guests. */
 function guestTemplatesIn(node: Node): Node[] {
   const isGuest = nodesIn(node.properties).some(({ key, value }) => nodeIn(key)?.name === 'to' && nodeIn(value)?.value === 'guest');
   return node.type === 'ObjectExpression' && isGuest ? [node] : childrenOf(node).flatMap(guestTemplatesIn);

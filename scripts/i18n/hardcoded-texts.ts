@@ -5,7 +5,7 @@ import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 /** Text in the code that people may read, with its location. */
 export type HardcodedText = { node: Node; line: number; text: string };
 
-/** Attributes whose value is always shown or read aloud. */
+/** Attributes whose value is always shown on the screen or read aloud by a screen reader. */
 const SHOWN =
   /^(data-label|aria-(label|description|roledescription|valuetext)|label|title|placeholder|description|alt|confirm|cancel|said|summary|heading|hint|help|empty|nothingFound(Message)?|words|unit)$/;
 
@@ -21,7 +21,7 @@ const MACHINE =
 const MACHINE_OF_SERVERS =
   /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineBackgroundJob|defineBackgroundJobRequest|raw|query|createHash|createHmac|StartupError|UndeliverableError|GeocoderError|UnreadableImageError|enforceRateLimit|hasRecentAttempt|refundAttempt|clearAttempts|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
-/** Texts that are not translated: stored names that the code compares, and texts of logs and API documents. */
+/** Texts that are not translated: stored names that the code compares, and texts in logs and API documents. */
 const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
 /** Properties outside of the browser code whose values are for programs or developers. */
@@ -65,13 +65,13 @@ export const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/features\/signing\/server\/(key|pdf\/(theme|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];
 
-/** Returns true for a file whose texts people read. Such texts belong in the catalog next to the file. */
+/** Returns true for a file that may contain texts that people read. Such texts belong in the message catalog next to the file. */
 export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
 /**
- * Kind of source file. The kind decides whether the text arguments of a function are for programs: `open('…')` is a function of browsers, `header('…')` of
- * servers.
+ * Kind of source file. It decides whether the text arguments of a function are for programs or for people: `open('…')` is a function of browsers, and
+ * `header('…')` is a function of servers.
  */
 type Side = 'screen' | 'shared';
 

@@ -32,7 +32,7 @@ export function compiledMessages(root: string): Plugin {
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${LANGUAGES}`) {
-        // Translations contain only texts that guests read, so the office has only the pseudo-language.
+        // Translations contain only texts that guests read, so the office pages have only the pseudo-language.
         const tags = [PSEUDO_LOCALE, ...(this.environment.name === 'guest' ? translations(root) : [])];
         return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
       }
@@ -85,7 +85,7 @@ function withoutMessages(code: string, program: Node, file: string): string {
   return `${code.slice(0, start)}{}${code.slice(end)}`;
 }
 
-/** Returns the short name of a message in the browser. Equal builds give equal names. */
+/** Returns the short name of a message in the browser. Repeating the build gives the same names. */
 const idOf = (index: number): string => index.toString(36);
 
 /** Returns all texts that guests read, by key. Texts of definitions have no id in the browser. */
@@ -114,7 +114,10 @@ export const translationOf = (root: string, tag: string): Translations => JSON.p
 /** Prefix of the keys of document texts. The server sends their translations together with the document. */
 const ON_SERVER = 'document.';
 
-/** Returns the module code for texts of forms, facts and programs. The pseudo-language marks each text when it is shown; a translation contains the texts. */
+/**
+ * Returns the module code for texts of forms, facts and programs. For the pseudo-language, the code marks each text when it is shown. For a translation, the
+ * code contains the translated texts.
+ */
 async function wordsIn(root: string, tag: string): Promise<string> {
   const from = (file: string) => JSON.stringify(join(root, 'src/platform/i18n', file));
   if (tag === PSEUDO_LOCALE) return `export { pseudoLocalizeText as word } from ${from('pseudo-marks.ts')};`;
