@@ -194,7 +194,7 @@ describe('energy sources form', () => {
     ).toEqual(['Madison Gas and Electric', 'We Energies', 'Not listed']);
     expect(messages(opened({}), 'gas_utility_provider')).toEqual(['This field is required']);
     expect(messages(opened({ gas_utility_provider: 'wi-we' }), 'gas_utility_provider')).toEqual([]);
-    // The ZIP code does not have this gas utility.
+    // The answer is a gas utility that does not serve the ZIP code of the home.
     expect(messages(opened({ gas_utility_provider: 'wi-other' }), 'gas_utility_provider')).toEqual(['Please choose one of the options']);
     expect(visible(opened({ energy_types: ['electric'] }))).not.toContain('gas_utility_provider');
   });

@@ -1,6 +1,6 @@
 /**
- * Reasons for asking for fields that no condition, document or code reads. A test fails if `UNREAD_FIELDS` lacks such a field, except if the rules of a program
- * read it. The test also fails if a condition, document or code reads a field in `UNREAD_FIELDS`.
+ * Reasons for asking for fields whose answers are not read by a condition, a document or code. `UNREAD_FIELDS` lists these fields. A test fails if such a field
+ * is missing there, unless the rules of a program read it. The test also fails if the list contains a field that a condition, document or code reads.
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',
@@ -159,7 +159,7 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
   },
 };
 
-/** Reasons why a form asks for a fact for which another form also asks, by `form.fact`. */
+/** Reasons why a form asks for a fact although another form also asks for it, by `form.fact`. */
 export const ASKED_AGAIN: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',

@@ -1,6 +1,6 @@
 /**
- * Reasons for the questions to homeowners, by field key, each in one sentence. Pages show them under "Why do you ask?". Fields with the same key are the same
- * question in every form.
+ * Reasons for asking the questions to homeowners, each in one sentence, by field key. Pages show them under "Why do you ask?". Fields with the same key ask the
+ * same question in every form.
  */
 export const REASONS: Readonly<Record<string, string>> = {
   // Contact

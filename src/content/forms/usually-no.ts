@@ -1,4 +1,4 @@
-/** Questions that nearly everyone answers with No. A button answers all these questions with No at once. */
+/** Questions that nearly everyone answers with "No". One button answers all of them with "No". */
 export const USUALLY_NO_QUESTIONS: ReadonlySet<string> = new Set([
   'existing_ac',
   'emergency_replacement',

@@ -29,9 +29,9 @@ export const INSTALL_TERMS = [
 ] satisfies Block[];
 
 type OfferLetter = {
-  /** Key of the program. */
+  /** Key of the program that offers the rebate. */
   program: string;
-  /** Key of the document. Names of facts about the document end with this key, for example `offer_letter_date.<key>`. */
+  /** Key of the document. Facts about the document have names that end with this key, for example `offer_letter_date.<key>`. */
   document: string;
   title: string;
   version: number;
@@ -41,7 +41,9 @@ type OfferLetter = {
   points: string[];
 };
 
-/** Returns an offer letter with sample wording. It contains the parties, the work, the amount, the dates, the conditions and the install terms. */
+/**
+ * Returns the template of an offer letter with sample wording. It contains the parties, the work, the amount, the dates, the conditions and the install terms.
+ */
 export const offerLetter = ({ program, document, title, version, opening, amount, points }: OfferLetter): Template => ({
   title,
   version,

@@ -1,9 +1,10 @@
 import type { ProgramFolder } from '@/rules/programs';
 
 /**
- * Returns the rules of a program whose amount is entered on each job. The program pays the homeowner one rebate, limited to the total of the final invoice.
+ * Returns the rules of a program whose amount is entered on each job. The program pays the homeowner one rebate, which is at most the total of the final
+ * invoice.
  * @param program key of the program
- * @param line source of the line; `is_default`: no source publishes the line
+ * @param line source of the incentive line; `is_default` means that the rule is not published
  */
 export const enteredAmountRules = (program: string, line: { source: string; is_default?: boolean }): Pick<ProgramFolder, 'lines' | 'caps' | 'splits'> => ({
   lines: [

@@ -1,12 +1,12 @@
 import type { GoldenHousehold } from '@/rules/programs';
 
-/** A golden household without the facts and the day that it has in common with the other households of its program. */
+/** Test household (see `GoldenHousehold`) without the facts and the day that it shares with the other households of its program. */
 export type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
 
 /**
- * Returns a function that creates golden households of one program.
+ * Returns a function that creates test households with expected results for one program.
  * @param home facts of every household; facts in the input of a household replace these facts
- * @param defaultToday day on which a household is evaluated if it names no other day
+ * @param defaultToday day on which a household is evaluated if its input has no other day
  */
 export function householdBuilder(home: Readonly<Record<string, unknown>>, defaultToday: string) {
   return ({ today = defaultToday, facts = {}, ...more }: HouseholdInput): GoldenHousehold => ({ ...more, today, facts: { ...home, ...facts } });

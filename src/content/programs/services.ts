@@ -1,9 +1,9 @@
 import { all, type Condition, when } from '@/rules/conditions';
 
 /**
- * Returns `services` and `when` of an incentive line, so a line lists its services only once. The line applies if one of the services is planned and all
- * other conditions are met.
- * @param services - one service, or several services, one of which must be planned
+ * Returns `services` and `when` of an incentive line, so that a line names its services only once. The line applies if at least one of the services is planned
+ * and all other conditions are met.
+ * @param services - one service or several services
  * @example
  * { key: 'insulation', ...paysFor('insulation'), kind: 'rebate' }
  */

@@ -9,7 +9,7 @@ import { JobScenario } from '../../../test/support/job-scenario';
 
 const WITH_INSTALL_TERMS = SHIPPED_PROGRAMS.filter(({ texts }) => texts.install_terms);
 
-/** Documents with the install terms of the program, merged for a new job. */
+/** Returns the documents that contain the install terms of the program, after their placeholders are filled in for a new job. */
 function shownIn(program: Program): string[] {
   const { state } = new JobScenario([program.key], { programs: SHIPPED_PROGRAMS });
   return program.documents.flatMap(({ key, template }) => {

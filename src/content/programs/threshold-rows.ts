@@ -2,7 +2,7 @@ import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } 
 import type { IneligibilityReason } from '@/rules/tasks';
 
 /**
- * Returns the change that evaluates a test household on the tested day. This day is also its submission day, unless the household has a separate submission
+ * Returns the change that evaluates a test household on the tested day. This day is also the submission day, unless the household has a different submission
  * day.
  */
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
@@ -51,8 +51,9 @@ export const incomeLimit: ThresholdRow = {
 };
 
 /**
- * Returns the test cases for the reservation period. The first case is about work that was already done at the submission, the second about work that is
- * finished before the period starts (criterion `afterIt`, or null if the program has none), and the third about work that is finished after the period ends.
+ * Returns the test cases for the reservation period. The first case has work that was already done at the submission. The second case has work that is finished
+ * before the period starts. The third case has work that is finished after the period ends.
+ * @param afterIt Key of the criterion that the work must be finished after the period starts; null if the program has no such criterion.
  */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
   {
@@ -88,11 +89,11 @@ type RequirementStart = {
   since: string;
   household: string;
   reason: IneligibilityReason;
-  /** Sets the tested day in the household. By default, the tested day is the day of the submission. */
+  /** Sets the tested day in the household. By default, the household submits on the tested day. */
   change?: ThresholdRow['change'];
 };
 
-/** Returns the test case for the first day on which a requirement of a line is in force. */
+/** Returns the test case for the first day on which a requirement of a line applies. */
 export const inForce = ({ line, requirement, since, household, reason, change = submittedOn }: RequirementStart): ThresholdRow => ({
   threshold: `line ${line}, requirement ${requirement}: valid from ${since}`,
   household,

@@ -1,7 +1,7 @@
 import type { GoldenHousehold } from '@/rules/programs';
 
 /**
- * Returns golden households for a program whose amount is entered on each job (`entered-amount-rules.ts`).
+ * Returns test households with expected results for a program whose amount is entered on each job (`entered-amount-rules.ts`).
  * @param program key of the program
  * @param home facts of a home that the program accepts
  */

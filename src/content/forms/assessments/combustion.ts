@@ -5,14 +5,14 @@ import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, 
 import { t } from './messages';
 
 /**
- * Limits of CO in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). Above `look`, find the
- * source. Above `stop`, stop testing. At `leave` or above, leave the home.
+ * Limits of carbon monoxide (CO) in room air during combustion safety testing, in parts per million (ANSI/BPI-1200; decisions/forms-assessments.md). Above
+ * `look`, the technician must find the source. Above `stop`, testing must stop. At `leave` or above, everyone must leave the home.
  */
 export const AMBIENT_CO_LIMITS = { look: 9, stop: 35, leave: 70 };
 
 /**
- * Limits of CO in undiluted flue gas, in parts per million. For vented appliances the limits are air-free values (ANSI Z21.10.1, Z21.47, Z21.13), for an oven
- * measured values (BPI-1200).
+ * Limits of carbon monoxide (CO) in undiluted flue gas, in parts per million. For vented appliances, the limits are air-free values (ANSI Z21.10.1, Z21.47,
+ * Z21.13). For an oven, the limit is a measured value (BPI-1200).
  */
 export const UNDILUTED_CO_LIMITS: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
@@ -24,7 +24,7 @@ export const COMBUSTION_APPLIANCES = {
 };
 const MAX_APPLIANCES = 5;
 
-/** Options for the result of a test: passed and failed. Before the work, also "other", which requires an explanation. */
+/** Options for the result of a test: "passed" and "failed". Tests before the work also have the option "other", which requires an explanation. */
 type Results = Readonly<Record<string, string>>;
 export const COMBUSTION_TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
@@ -57,7 +57,10 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
   longText(`${label}: explain`).requiredWhen(when(result).is('other')),
 ];
 
-/** Returns the repeat group with the tests of each appliance. `suffix`: suffix of the photo categories, which differ before and after the work. */
+/**
+ * Returns the repeat group with the tests of each appliance.
+ * @param suffix Suffix of the photo categories, which differ before and after the work.
+ */
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', COMBUSTION_APPLIANCES).required(),
@@ -87,7 +90,10 @@ export const certificationQuestion = () =>
 export const ambientCoQuestion = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
 export const ambientPhotosQuestion = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 
-/** Shows the most urgent warning about the CO level of the room air. Reports an error if the test was marked as passed at such a level. */
+/**
+ * Shows the most urgent warning about the carbon monoxide level of the room air. Reports an error if the test was marked as passed although the level is too
+ * high.
+ */
 export const ambientCoCheck: Check = {
   name: 'ambient_co',
   run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {
@@ -100,7 +106,10 @@ export const ambientCoCheck: Check = {
   },
 };
 
-/** Warns if a measured CO value above the limit was marked as passed. This is only a warning, because the standards differ by make and year. */
+/**
+ * Warns if a carbon monoxide value above the limit was marked as passed. This is only a warning, because the standards differ by make and year of the
+ * appliance.
+ */
 export const undilutedCoCheck: Check = {
   name: 'undiluted_co',
   run: ({ combustion_appliances }) =>

@@ -5,12 +5,12 @@ import { type Check, checkbox, choice, defineTask, files, longText, text, wholeN
 import { t } from './messages';
 
 const isSkipped = when('skip_manual_j').isYes();
-/** True if the report is needed: `skip_manual_j` is unanswered or no. */
+/** True if the Manual J report (a calculation of the heating and cooling load) is needed: `skip_manual_j` is unanswered or "no". */
 const isNeeded = any(when('skip_manual_j').isEmpty(), when('skip_manual_j').isNo());
 const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
-/** Allowed difference between the floor areas in the report and of the home: 10%. */
+/** Allowed difference between the floor area in the report and the floor area of the home: 10%. */
 export const FLOOR_AREA_TOLERANCE = 0.1;
 
 export const sameFloorArea: Check = {

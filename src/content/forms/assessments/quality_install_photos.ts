@@ -14,10 +14,10 @@ export const removedCooling = when('services_being_removed').has(['air_condition
 
 const NAMEPLATE = 'Nameplate photos must be legible.';
 
-/** Returns the settings of a photo slot that people can skip with a reason, because some homes do not have the object. */
+/** Returns the settings of a photo slot that people can skip with a reason, because some homes do not have the object to photograph. */
 const skippableIf = (condition: Condition, tip?: string) => ({ when: condition, skippable: true, ...(tip && { tip }) });
 
-/** Returns the photo slot for one location that is sealed or insulated. */
+/** Returns the photo slot for a part of the home that is sealed or insulated. */
 const place = (key: string, title: string, condition: Condition, category = 'photo_air_sealing') =>
   photoSlot(category, title, { key, max: 12, ...skippableIf(condition) });
 

@@ -10,12 +10,12 @@ const SIDES = ['air_volume_width_ft', 'air_volume_height_ft', 'air_volume_length
 
 /** Pressure of the nitrogen test of a line set in psi, if the manufacturer prescribes no other value. */
 const NITROGEN_PSI = 500;
-/** Maximum pressure in microns, fifteen minutes after the evacuation (ACCA 5 QI, section 4.6). */
+/** Highest allowed pressure in microns, measured fifteen minutes after the evacuation of the refrigerant lines (ACCA 5 QI, section 4.6). */
 const DECAY_MICRONS = 500;
 
 /**
- * Fills in the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Replaces an amount
- * that a person weighed and entered only if one of the two factors changes.
+ * Calculates the added refrigerant: feet of line beyond the factory charge × ounces per foot, rounded to tenths. Replaces an amount that a person weighed and
+ * entered only if one of the two factors changes.
  */
 const fillAddedRefrigerant: AutofillRule = {
   name: 'refrigerant_added',
@@ -39,7 +39,7 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // Wait for the equipment form, which asks about a heat pump with a furnace. Answers that follow later would cause a recheck of this report.
+  // The equipment form asks about a heat pump with a furnace. This report waits for that form, because a later answer would require a recheck of the report.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe', 'program'],
   groups: [

@@ -5,8 +5,8 @@ import { FACTS } from '@/rules/facts';
 import { calculated, choice, date, defineTask } from '@/rules/forms';
 
 /**
- * First allowed day of a contact attempt, relative to the creation of the job. The contractor may try before creating the job, but older attempts belong to
- * another lead.
+ * First allowed day of a contact attempt, relative to the day on which the job was created. The contractor may call before creating the job, but an older
+ * attempt belongs to another inquiry.
  */
 const DAYS_BEFORE_JOB = -30;
 

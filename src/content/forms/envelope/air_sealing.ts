@@ -9,12 +9,15 @@ const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install
 const before = tested('pre');
 const after = all(isDone, tested('post'));
 
-/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may answer only the other questions, such as photos and measured values. */
+/** Lets only `TECHNICAL_FORM_ROLES` answer a question. Installers may answer the other questions, such as photos and measured values. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const READING = 'The reading of the gauge must be legible.';
 
-/** Returns the air changes per hour at 50 pascals: leakage per minute × 60, divided by the volume. Uses the test after the work, if there is one. */
+/**
+ * Calculates the air changes per hour at 50 pascals: air leakage per minute × 60, divided by the volume of the home. Uses the test after the work, if it was
+ * done.
+ */
 const ach50 = ({ cfm50_preinstall, cfm50_postinstall, conditioned_volume }: Answers): number | undefined => {
   const cfm50 = cfm50_postinstall ?? cfm50_preinstall;
   if (!isNumber(cfm50) || !isNumber(conditioned_volume)) return undefined;

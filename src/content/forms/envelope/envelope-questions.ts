@@ -2,16 +2,16 @@ import { all, type Condition, when } from '@/rules/conditions';
 import { BOTTOM_PARTS, type ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
 import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
 
-// Envelope questions that the combined form and the four separate forms share.
+// Questions about the building envelope that the combined form and the four separate forms share.
 
-/** Facts with one value per building component of the envelope. */
+/** Facts that have one value for each component of the building envelope, such as an attic or a wall. */
 const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
 const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
 
 export const TOP_PART_KEYS = Object.keys(TOP_PARTS);
 export const BOTTOM_PART_KEYS = Object.keys(BOTTOM_PARTS);
 
-/** True if the viewer is a contractor. Photos are required only from contractors, who visit the home. */
+/** True if the viewer is a contractor. Photos are required only from contractors, because they visit the home. */
 const byContractor = when('viewer.role').is('contractor');
 
 const RECENT = 'Insulation from the last ten years can rule out a rebate for the same part of the home.';
@@ -19,7 +19,10 @@ const RECENT = 'Insulation from the last ten years can rule out a rebate for the
 export const topPartsQuestion = () => choices('Which of these does the home have?', TOP_PARTS).fact();
 export const bottomPartsQuestion = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
 
-/** Returns the question about the R-value of each chosen building component. `of`: field with the chosen components. */
+/**
+ * Returns the question about the R-value of each chosen building component.
+ * @param of Key of the field with the chosen components.
+ */
 export const rValueOf = (of: string, parts: readonly string[]) =>
   choice('Existing R-value', R_VALUES)
     .fact('r_value')
@@ -76,14 +79,14 @@ export const ventilationQuestions = () => ({
 /** Help text about R-values for homeowners. */
 export const GUEST_INSULATION_TEXT = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
 
-/** Help texts for homeowners. */
+/** Help texts about air leaks and ventilation for homeowners, by field key. */
 export const GUEST_AIR_TEXT = {
   ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
   ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',
   ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
 };
 
-/** Option labels in everyday words, because homeowners must answer this question. */
+/** Option labels in everyday words, because homeowners answer this question too. */
 export const GUEST_VENTILATION_TEXT = {
   supply: 'Yes, it blows fresh air in',
   exhaust: 'Yes, it blows used air out',

@@ -162,7 +162,7 @@ describe('air sealing form', () => {
     expect(open(airSealing, { ...tests, cfm50_postinstall }).warnings()).toHaveLength(count);
   });
 
-  // 3,000 cubic feet per minute are 180,000 cubic feet per hour, ten times the volume of 18,000 cubic feet.
+  // A leakage of 3,000 cubic feet per minute is 180,000 cubic feet per hour, which is ten times the volume of 18,000 cubic feet.
   it.each([
     ['only with a known volume', { cfm50_preinstall: 3000 }, undefined],
     ['from the test before the work', { cfm50_preinstall: 3000, conditioned_volume: 18_000 }, 10],
@@ -199,7 +199,7 @@ describe('air sealing form', () => {
 });
 
 describe('mechanical ventilation form', () => {
-  // ASHRAE 62.2: 0.03 × 1,500 + 7.5 × (3 + 1) = 75.
+  // Required ventilation by ASHRAE 62.2: 0.03 × 1,500 square feet + 7.5 × (3 bedrooms + 1) = 75 CFM.
   const home = { number_of_bedrooms: 3, square_footage: 1500, ventilation_tested: true };
 
   it.each([

@@ -28,7 +28,7 @@ const hasAttic = has(...TOP_PART_KEYS);
 const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
-/** Copies the chosen attics, floors and ductwork to the facts of the separate forms, so that these forms do not ask for them again. */
+/** Copies the chosen attics, floors and ductwork to the facts that the four separate forms use, so that those forms do not ask for them again. */
 const fillLists: AutofillRule = {
   name: 'parts_of_the_four_forms',
   run: (answers) => {
@@ -43,7 +43,7 @@ const fillLists: AutofillRule = {
   },
 };
 
-/** Asks the questions of all four envelope forms on one page, for programs with simple homes or phone interviews. */
+/** Asks the questions of all four envelope forms on one page. Programs place it for simple homes or for interviews by phone. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
   version: 4,

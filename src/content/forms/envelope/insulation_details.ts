@@ -3,10 +3,13 @@ import { all, when } from '@/rules/conditions';
 import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
 import { captures, choice, choices, defineTask, type FieldBuilder, money, photoSlot, text, wholeNumber } from '@/rules/forms';
 
-/** True if the form is placed in Install, after the work. Only then does the form ask for cost and photos; before the work, the answers are a proposal. */
+/**
+ * True if the form is placed in the stage Install, after the work. Only then does it ask for the cost and for photos. Before the work, the answers are a
+ * proposal.
+ */
 const isDone = when('$task.stage').is('install');
 
-/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may answer only the other questions: photos and areas. */
+/** Lets only `TECHNICAL_FORM_ROLES` answer a question. Installers may answer the other questions: photos and areas. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const AFTER = 'A ruler in the insulation, or the label of the bags, must be readable.';

@@ -3,7 +3,9 @@ import { any, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { calculated, captures, choice, defineTask, longText, photoSlot, wholeNumber, yesNo } from '@/rules/forms';
 
-/** Ventilation shortfall in CFM above which staff must check the task (docs/spec/tasks.md, mechanical ventilation). */
+/**
+ * Largest ventilation shortfall in CFM that is accepted. If the shortfall is larger, staff must check the task (docs/spec/tasks.md, mechanical ventilation).
+ */
 const TOLERATED_SHORTFALL_CFM = 15;
 
 const tested = when('ventilation_tested').isYes();

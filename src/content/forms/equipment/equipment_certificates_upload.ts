@@ -6,7 +6,10 @@ import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { type Check, defineTask, files, text } from '@/rules/forms';
 import { t } from './messages';
 
-/** Checks that the AHRI number of the certificate is the number in the system's row of `units`. Otherwise the certificate is for other equipment. */
+/**
+ * Checks that the AHRI number (the catalog number of a combination of equipment) on the certificate is equal to the number in the system's row of `units`.
+ * Otherwise the certificate is for other equipment.
+ */
 const numberMatches: Check = {
   name: 'certificate_number_matches',
   reads: ['units'],

@@ -7,7 +7,10 @@ import { t } from './messages';
 
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
-/** Checks that exactly one heating system, if there are any, and at most one cooling system have the load `all` or `primary`. */
+/**
+ * Checks the shares of the load: if there are heating systems, exactly one of them must have the load `all` or `primary`. At most one cooling system may have
+ * it.
+ */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',
   run: (answers) =>

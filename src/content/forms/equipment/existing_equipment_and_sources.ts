@@ -27,10 +27,10 @@ const HEATED = when('has_no_heating').isNot(true);
 const hvac = when('job_scope').has('hvac');
 const plumbing = when('job_scope').has('plumbing');
 
-/** Allowed difference of the sum of the shares from 100%, in percentage points, because shares are rounded. */
+/** Allowed difference between the sum of the shares and 100%, in percentage points. The sum may differ because the shares are rounded. */
 const TOLERANCE = 1;
 
-/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may only add photos. */
+/** Lets only `TECHNICAL_FORM_ROLES` answer a question. Installers may only add photos. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const units = (answers: Answers, key: string): Unit[] => recordArrayOf(answers[key]);
@@ -54,7 +54,7 @@ const sharesAddUp: Check = {
   },
 };
 
-/** Warns about programs that are ruled out because the existing heating stays. This is not an error, because the answer can be correct. */
+/** Warns about programs that do not pay because the existing heating stays. This is not an error, because the answer can be correct. */
 const removalRequired: Check = {
   name: 'removal_required',
   foresees: 'eligibility',
@@ -70,7 +70,7 @@ const removalRequired: Check = {
         })),
 };
 
-/** Fills in the primary equipment if only one piece of equipment is listed. */
+/** If only one piece of equipment is listed, fills it in as the primary equipment. */
 const fillPrimary: AutofillRule = {
   name: 'primary_equipment',
   run: (answers) => {
@@ -83,7 +83,7 @@ const fillPrimary: AutofillRule = {
   },
 };
 
-/** Fills in the fuel of the only heating system with the home's primary fuel, and updates it if the primary fuel changes. */
+/** If only one heating system is listed, fills in its fuel with the home's primary fuel, and updates it when the primary fuel changes. */
 const fillFuel: AutofillRule = {
   name: 'fuel_of_the_only_heating',
   run: (answers, before) => {
@@ -108,7 +108,7 @@ const fillDistribution: AutofillRule = {
       : answers,
 };
 
-/** Returns options for the primary equipment. Each option is offered only if the list contains equipment of this type. */
+/** Returns options for the primary equipment by type. An option is offered only if the list contains equipment of this type. */
 const optionsFromList = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
 

@@ -9,7 +9,7 @@ const hasHeatPump = installing('heat_pump');
 const hasWaterHeater = installing('heat_pump_water_heater');
 const scope = (...scopes: string[]) => when('job_scope').has(scopes);
 
-/** Limits a question to `TECHNICAL_FORM_ROLES`. Installers may answer only the other questions, such as measurements and photos. */
+/** Lets only `TECHNICAL_FORM_ROLES` answer a question. Installers may answer the other questions, such as measurements and photos. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
 const feet = (label: string) => decimal(label).fact().unit('ft').between(0.1, 500).requiredWhen(hasWaterHeater);

@@ -4,14 +4,14 @@ import { recordArrayOf, stringArrayOf } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import type { AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** Type of a row of the new equipment, for checks and autofill rules. */
+/** Row of the form about new equipment, for checks and autofill rules. */
 type SystemRow = { id: string; service?: string; equipment_picker?: Equipment; cannot_find?: boolean } & Record<string, unknown>;
 
 const systemRows = (value: unknown): SystemRow[] =>
   // The cast is safe: the columns validate the cells, and code that reads the rows handles incomplete equipment.
   recordArrayOf(value) as SystemRow[];
 
-/** Returns the cells of a row with the values of equipment from the catalog. */
+/** Returns the cells of a row that come from catalog equipment, with its values. */
 export function cellsFrom(unit: Equipment): Record<string, unknown> {
   const isSplit = unit.system_type === 'split' || (unit.system_type === null && unit.indoor_models.length > 0);
   return {
@@ -53,8 +53,8 @@ const DECIDED = [
 ];
 
 /**
- * Fills in the cells of a row from the picked equipment. People cannot change these values. Checking "I cannot find it" removes the equipment. Suggests ducts
- * and zones only when the equipment is picked, so that people can change them.
+ * Fills in the cells of a row from the equipment that was picked from the catalog. People cannot change these values. If "I cannot find it" is checked, the
+ * picked equipment is removed. Ducts and zones are suggested only when the equipment is picked, so that people can change them afterward.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -117,10 +117,13 @@ function withoutUnit(row: SystemRow, earlier: Equipment | undefined): SystemRow 
   return removeEmptyValues(rest);
 }
 
-/** Ratings that programs request but that some catalog entries lack. Ratings in the catalog are filled in; people enter the missing ratings. */
+/** Ratings that programs request but that are missing in some catalog entries. Ratings from the catalog are filled in, and people enter the missing ones. */
 const RATED = ['eer2', 'capacity_5f', 'cop_5f'] as const;
 
-/** Returns the ratings of a row: from the catalog, or else as entered. Clears ratings that came from the earlier equipment. */
+/**
+ * Returns the ratings of a row: the catalog rating if there is one, otherwise the entered rating. Clears ratings that came from the equipment that was picked
+ * before.
+ */
 const ratedCells = (row: SystemRow, unit: Equipment | undefined, earlier: Equipment | undefined): Record<string, unknown> =>
   Object.fromEntries(
     RATED.map((name) => {
@@ -145,7 +148,7 @@ const UNCHOSEN: Record<string, SharedMessageKey> = {
   gas_water_heater: 'water_heater_select',
 };
 
-/** Checks that each row has equipment from the catalog or entered by hand, and that each planned heat pump or water heater (`UNCHOSEN`) has a row. */
+/** Checks that each row has equipment from the catalog or entered by hand, and that there is a row for each planned heat pump or water heater. */
 export const systemsComplete: Check = {
   name: 'systems_complete',
   reads: ['planned_services'],

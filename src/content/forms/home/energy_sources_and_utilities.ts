@@ -6,7 +6,11 @@ import { t } from './messages';
 
 const uses = (source: string) => when('energy_types').has(source);
 
-/** Condition: there is a list of utilities, and the person chose "Not listed". `options`: fact with the list. `provider`: fact with the answer. */
+/**
+ * Returns the condition that the person chose "Not listed" although the portal has a list of utilities.
+ * @param options Name of the fact with the list.
+ * @param provider Name of the fact with the answer.
+ */
 const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
 const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
 

@@ -12,7 +12,7 @@ const USES = {
   ev_charging: 'EV charging',
 };
 
-/** Energy sources to choose from. The fact also has a second code for fuel oil, which is not offered. */
+/** Energy sources to choose from. The fact also has a second code for fuel oil, which this form does not offer. */
 const SOURCES = {
   electric: { label: 'Electricity', when: when('energy_types').has('electric') },
   natural_gas: { label: 'Natural gas', when: when('energy_types').has('natural_gas') },

@@ -7,7 +7,7 @@ import { Form } from '@/rules/forms/form';
 import type { Answers, FormProgram } from '@/rules/forms/task-definition';
 import { otherHomeownerDetails as definition } from './other_homeowner_details';
 
-/** Guests choose the language on their page, so no shipped program asks these questions. */
+/** Questions about the preferred language. Guests choose the language on their page, so no shipped program asks these questions. */
 const QUESTIONS = ['preferred_written_language', 'preferred_written_language_other'];
 
 const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
@@ -17,7 +17,7 @@ const asked = (form: Form) => form.fields.map((field) => field.path).filter((pat
 it('does not show the question about the written language, because no shipped program asks the question', () => {
   for (const { tasks } of SHIPPED_PROGRAMS) for (const task of tasks) for (const question of QUESTIONS) expect(task.asks ?? []).not.toContain(question);
   expect(asked(open({}))).toEqual([]);
-  // A stored answer "other" triggers no further question.
+  // The stored answer "other" does not make the question about the other language visible.
   expect(asked(open({ preferred_written_language: 'other' }))).toEqual([]);
   expect(
     open({})

@@ -27,7 +27,7 @@ const SOURCES = {
 
 const SMUD = 'ca-sacramento-municipal-utility-district';
 
-/** Questions to the homeowner. A contractor may answer them together with the homeowner. */
+/** Questions to the homeowner about the people and the home. A contractor may answer them together with the homeowner. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
   version: 9,
@@ -42,7 +42,7 @@ export const otherHomeownerDetails = defineTask({
   fields: {
     preferred_written_language: choice('Which language do you prefer to read?', FACTS.preferred_written_language.options ?? {})
       .fact()
-      // Only programs whose offices offer other languages ask this question. An earlier answer stays even if the question is hidden.
+      // The form asks this question only for programs whose offices offer other languages. An earlier answer stays stored even if the question is hidden.
       .asked('by_program')
       .retainHidden()
       .required()
@@ -86,7 +86,8 @@ export const otherHomeownerDetails = defineTask({
     reason_not_smud_eligible: choice('Why can you not join a SMUD program?', FACTS.reason_not_smud_eligible.options ?? {})
       .fact()
       .asked('by_program')
-      // Read the utilities of the address instead of the chosen utility, so that choosing the utility later causes no recheck.
+      // Read the utilities that serve the address instead of the chosen utility. The utility is chosen later in another form, and choosing it would otherwise
+      // cause a recheck.
       .visible(all(when('electric_utilities').has(SMUD), when('demand_response_program').isIn(['none', 'none_available'])))
       .required(when('electric_utility_offered').is(SMUD)),
     time_of_use_program: choice('Which time-of-use rate are you on or will you move to?', FACTS.time_of_use_program.options ?? {})

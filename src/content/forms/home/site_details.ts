@@ -20,7 +20,7 @@ import { t } from './messages';
 const UNUSUAL = 'That is outside the usual range. Please check.';
 const NOT_IN_THE_FUTURE = 'Please enter a date that is not in the future.';
 
-/** Cost in dollars from which weatherization counts as recommended (docs/spec/task-forms.md §9). */
+/** Cost in dollars from which weatherization is treated as recommended (docs/spec/task-forms.md §9). */
 const RECOMMENDED_FROM = 1000;
 
 const builtUntilToday: Check = {
@@ -33,7 +33,9 @@ const builtUntilToday: Check = {
   },
 };
 
-/** When the cost of weatherization changes, sets `weatherization_not_recommended`: true if the cost is below the limit. A person can then change the answer. */
+/**
+ * When the cost of weatherization changes, sets `weatherization_not_recommended` to whether the cost is below the limit. A person can then change the answer.
+ */
 const fillNotRecommended: AutofillRule = {
   name: 'weatherization_not_recommended',
   run: (answers, before) => {

@@ -29,7 +29,7 @@ export const verificationStartedField = (label: string) =>
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
     .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
 
-/** For a verification that has begun in the program's portal: requires the approval code or the certificate from the program. */
+/** If a verification has begun in the program's portal, requires the approval code or the certificate that the program then issues. */
 export const portalAnswered: Check = {
   name: 'portal_answered',
   run: ({ verify_income_qual_type: type, income_verification_started_at: since, income_qual_approval_code: code, proof_of_income: proof }) =>
@@ -44,7 +44,10 @@ export const portalAnswered: Check = {
       : [],
 };
 
-/** Checks that a program of the job accepts the method and a program accepts the format of the approval code. Ignores programs without these settings. */
+/**
+ * Checks that at least one program of the job accepts the chosen method, and that at least one program accepts the format of the approval code. Ignores
+ * programs without these settings.
+ */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
   run: ({ verify_income_qual_type: type, income_qual_approval_code: code }, { programs }) => {
@@ -61,7 +64,7 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** After a verification has begun in the program's portal, makes the task wait for the program until the approval code or the certificate is entered. */
+/** After a verification has begun in the program's portal, lets the task wait for the program until the approval code or the certificate is entered. */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

@@ -7,7 +7,7 @@ import { finalInvoice } from './final_invoice';
 
 const PROGRAM = { key: 'p', name: 'P', asks: ['rebate_line_item_amount'], amount_is_entered: false, settings: {} };
 
-/** Returns the payment of the homeowner after each change is entered and the form is filled. */
+/** Enters the changes one after the other and lets the form fill in its values after each of them. Returns the homeowner's payment at the end. */
 function paidAfter(...changes: Answers[]): unknown {
   let answers: Answers = {};
   for (const change of changes) {
@@ -19,7 +19,7 @@ function paidAfter(...changes: Answers[]): unknown {
 }
 
 it('updates a suggested homeowner payment of $0, but keeps a payment that a person entered', () => {
-  // The first total is less than the rebate.
+  // At first, the total is less than the rebate.
   const low = { final_invoice_total: 8_000, rebate_line_item_amount: 11_000 };
   expect(paidAfter(low)).toBe(0);
   expect(paidAfter(low, { final_invoice_total: 15_000 })).toBe(4_000);

@@ -6,7 +6,7 @@ import { type Answers, type AutofillRule, type Check, checkbox, choice, date, de
 import { MATERIAL_PERCENT } from './invoice_split';
 import { t } from './messages';
 
-/** Returns an answered amount in cents. Undefined if it is missing or, in a draft, invalid. */
+/** Returns an answered amount in cents. Returns undefined if the amount is missing or invalid, which is possible in a draft. */
 function cents(answers: Answers, key: string): number | undefined {
   const amount = answers[key];
   const amountCents = isNumber(amount) ? toCents(amount) : undefined;
@@ -15,7 +15,10 @@ function cents(answers: Answers, key: string): number | undefined {
 
 type Part = { material: number; total: number };
 
-/** Returns the sums of material and of all costs from the scope of work, or null if the scope of work does not state material and labor. */
+/**
+ * Returns two sums from the scope of work: the cost of material and the total cost. Returns null if the scope of work does not divide the cost into material
+ * and labor.
+ */
 function statedSplit(read: ReadFact): Part | null {
   const lines = recordArrayOf(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
@@ -31,8 +34,8 @@ function statedSplit(read: ReadFact): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /**
- * Fills in material and labor in proportion to the scope of work. If the scope of work states no such split, uses the default of docs/spec/portal.md §9. Fills
- * in the homeowner's payment as the total minus the rebate line. People may change all three amounts.
+ * Divides the total into material and labor in the proportion of the scope of work. If the scope of work has no such division, uses the default shares of
+ * docs/spec/portal.md §9. Also fills in the homeowner's payment: the total minus the rebate line. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
@@ -61,7 +64,9 @@ const fillInvoice: AutofillRule = {
   },
 };
 
-/** Warns if material and labor have the default shares and the scope of work does not state them, so that the contractor compares them with the invoice. */
+/**
+ * Warns if material and labor have the default shares because the scope of work does not state them. The contractor should then compare them with the invoice.
+ */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],
@@ -73,10 +78,7 @@ const splitIsDefault: Check = {
   },
 };
 
-/**
- * Checks that the prices of the measures add up to the invoice total, if each measure has a price. Otherwise the rebate would be calculated from outdated
- * prices.
- */
+/** If each measure has a price, checks that the prices add up to the invoice total. Otherwise the rebate would be calculated from outdated prices. */
 const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',
   run: (answers) => {
@@ -118,7 +120,10 @@ const totalsMatch: Check = {
   },
 };
 
-/** Checks the rebate line if a program requires one. Its amount must be the homeowner's rebate, and its title must fit the program's setting. */
+/**
+ * Checks the rebate line on the invoice if a program requires it. Its amount must be equal to the homeowner's rebate, and its title must match the program's
+ * setting.
+ */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
   foresees: 'amounts',

@@ -6,7 +6,9 @@ import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
-/** If a program asks for a permit for each service, checks that each installed service has a row with its permit, unless the permit is skipped. */
+/**
+ * If a program asks for a permit for each service, checks that each installed service has a row with its permit. Does not check this if the permit is skipped.
+ */
 const onePermitEach: Check = {
   name: 'one_permit_each',
   reads: ['services_installed'],

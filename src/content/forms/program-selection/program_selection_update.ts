@@ -1,7 +1,7 @@
 import { JOB_OFFICE_ROLES } from '@/access';
 import { defineTask, display } from '@/rules/forms';
 
-/** Optional form for changing the programs of a job. Its button opens the dialog of the job action `select_programs`; the server checks the rights. */
+/** Optional form for changing the programs of a job. Its button opens the dialog of the job action `select_programs`, whose rights the server checks. */
 export const programSelectionUpdate = defineTask({
   key: 'program_selection_update',
   version: 1,

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
-/** Returns the questions about other incentives, for two forms: one about planned and one about used incentives. */
+/** Returns the questions about other incentives. Two forms use them: one about planned incentives, and one about incentives that were used. */
 export const incentiveFields = (label: string) => ({
   additional_incentives: choices(label, { other: 'Another incentive', none: 'None after all' })
     .fact('chosen_incentives')
@@ -24,7 +24,10 @@ const offersIn = (read: FormContext['read']) =>
 
 const chosenIn = (answers: Answers): string[] => stringArrayOf(answers.additional_incentives);
 
-/** Fills in the sum of the amounts of chosen incentives and the entered amount. Clears the sum while one amount is unknown or nothing is chosen. */
+/**
+ * Fills in the sum of the chosen incentives and of the amount that was entered for another incentive. Clears the sum while an amount is unknown or nothing is
+ * chosen.
+ */
 export const fillIncentiveTotal: AutofillRule = {
   name: 'incentive_total',
   run: (answers, _before, { read }) => {
@@ -52,7 +55,7 @@ export const amountsKnown: Check = {
       })),
 };
 
-/** Checks that no incentives are chosen if the services task states that no incentives are used. */
+/** Checks that no incentives are chosen if the services form states that no other incentives are used. */
 export const noneWhenNone: Check = {
   name: 'no_incentives_when_none_planned',
   reads: ['additional_incentives_planned'],

@@ -4,13 +4,13 @@ import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
 import { t } from './messages';
 
-/** Checks that other rebates pay at most the cost that remains after the rebates of the programs. */
+/** Checks that other rebates do not exceed the cost that remains after the programs' rebates. */
 const noMoreThanTheCost: Check = {
   name: 'other_rebates_within_cost',
   reads: ['final_invoice_total', 'homeowner_rebates_total', 'homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
     const cost = read('final_invoice_total');
-    // Count the rebates of all programs of the job. While this total is unknown, count only the rebates of the programs that place this task.
+    // Use the rebates of all programs of the job. While this total is unknown, use only the rebates of the programs that place this task.
     const total = read('homeowner_rebates_total');
     const rebates = total.state === 'known' ? [total] : programs.map((program) => read(`homeowner_rebate.${program.key}`));
     if (cost.state !== 'known' || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.additional_incentives_value !== 'number') return [];

@@ -11,9 +11,12 @@ export const WHEN_NOT_APPROVED = when('review_decision').isIn(['request_changes'
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
-/** Returns the decision fields of a review. `rejections`: possible reasons for a rejection, most likely first. */
+/**
+ * Returns the decision fields of a review.
+ * @param rejections Possible reasons for a rejection, most likely first.
+ */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
-  /** Results of comparing values with the evidence, one row per question. The id of a row is the key of its question. Yes/no questions have no row. */
+  /** Results of comparing values with the evidence, one row per question. The ID of a row is the key of its question. Yes/no questions have no row. */
   findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', REVIEW_FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
@@ -32,7 +35,7 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 
-/** Blocks an approval if an answer of the reviewer to one of the questions `keys` states a problem, which must be corrected first. */
+/** Blocks an approval if the reviewer's answer to one of the questions `keys` states a problem, which must be corrected first. */
 export const noProblemFound = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>

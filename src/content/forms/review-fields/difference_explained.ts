@@ -5,13 +5,13 @@ import { t } from './messages';
 
 type AmountField = 'reserved_amount' | 'approved_amount';
 
-/** True if the entered amount differs from the calculated one, or if people entered other amounts, which change the calculation. */
+/** True if the entered amount differs from the calculated amount, or if people entered other amounts that change the calculation. */
 export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
- * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Does not compare if other amounts were entered, because other
- * amounts change the calculation.
+ * Requires a reason in `<field>_reason` if the entered amount differs from the calculated amount. Skips this check if other amounts were entered, because those
+ * change the calculation.
  */
 export const differenceExplained = (field: AmountField): Check => ({
   name: `${field}_explained`,

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
 
-/** Options for the service of a line: the installed services or, until they are answered, every service of the job's scope. */
+/** Options for the service of a line. Offers the installed services. Until those are known, offers every service in the scope of the job. */
 const services = Object.fromEntries(
   entriesOf(MEASURES).map(([service, label]) => {
     if (!isKeyOf(SERVICES, service)) return [service, { label, when: when('services_installed').has(service) }];
@@ -28,7 +28,9 @@ function splitTotal(total: number): Partial<ScopeLine> {
   return { material_cost: toDollars(material), labor_cost: toDollars(cents - material) };
 }
 
-/** Fills in the total of a line from material and labor, or material (70%) and labor (30%) from the total (docs/spec/portal.md §9). */
+/**
+ * Fills in the total of a line from material and labor. If only the total is entered, divides it into material (70%) and labor (30%) (docs/spec/portal.md §9).
+ */
 export const fillScopeLines: AutofillRule = {
   name: 'scope_line_totals',
   run: (answers, before) => {

@@ -58,7 +58,7 @@ it('fills in the total and the rebate of the proposed invoice once', () => {
   const uploaded = { upload_proposed_invoice: FILE };
   expect(fill(uploaded, {})).toMatchObject({ proposed_invoice_total: 14_200, proposed_rebate_line_amount: 8_500.5 });
   expect(fill({ ...uploaded, proposed_invoice_total: 1 }, {})).toMatchObject({ proposed_invoice_total: 1 });
-  // A removed value is not filled in again.
+  // If a person removes the suggested value, it is not filled in again.
   expect(fill(uploaded, { ...uploaded, proposed_invoice_total: 14_200 }).proposed_invoice_total).toBeUndefined();
   expect(fill(uploaded, {}, facts)).toEqual(uploaded);
 });

@@ -3,10 +3,10 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { type AutofillRule, type Check, defineTask, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
-/** Allowed difference between two amounts in cents, because quotes are rounded to dollars. */
+/** Allowed difference between two amounts in cents, because amounts in quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
-/** Returns the sum of the homeowner's rebates from all programs in cents; undefined while one is unknown or if there is no program. */
+/** Returns the sum of the homeowner's rebates from all programs in cents. Returns undefined while one of them is unknown, or if there is no program. */
 function rebatesOf({ programs, read }: FormContext): number | undefined {
   const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
   if (rebates.length === 0) return undefined;
@@ -19,7 +19,8 @@ function rebatesOf({ programs, read }: FormContext): number | undefined {
 const hasFile = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
 
 /**
- * When the document is uploaded, fills in the amounts that it should show. If the document shows other amounts, the person enters these and gets a warning.
+ * When the document is uploaded, fills in the amounts that it should contain. If the document contains other amounts, the person enters those and gets a
+ * warning.
  */
 const fillExpected: AutofillRule = {
   name: 'expected_on_the_proposed_invoice',
@@ -78,7 +79,7 @@ export const proposedInvoice = defineTask({
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  // The task is in the same set as the task in which the rebate is confirmed, because the invoice shows this rebate.
+  // This task is in the same task set as the task that confirms the rebate, because the invoice contains this rebate.
   set: 'rebate',
   owner: 'contractor',
   // The invoice contains the rebate, so the rebate must be known first.

@@ -7,7 +7,10 @@ import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
 
-/** Options for services, limited to the scope of the job. Insulation is never offered here but with the weatherization services; its code stays valid here. */
+/**
+ * Options for services, limited to the scope of the job. Insulation is not offered here, because it is a weatherization service. Its code stays valid in stored
+ * answers.
+ */
 const installable = Object.fromEntries(
   Object.entries(SERVICES)
     .filter(([service]) => service !== 'air_sealing')
@@ -22,8 +25,8 @@ function offeredWhen(service: string): Condition {
 }
 
 /**
- * Reports an error if removal was answered with "No" although services to remove are chosen. The form cannot correct this, because only a person knows which
- * answer is wrong.
+ * Reports an error if the question about removing equipment was answered with "No" although services to remove are chosen. The form cannot correct this itself,
+ * because only a person knows which answer is wrong.
  */
 const nothingLeftChosen: Check = {
   name: 'no_means_no_selections',
@@ -33,7 +36,10 @@ const nothingLeftChosen: Check = {
       : [],
 };
 
-/** Reports an error if "No" was answered although incentives are chosen. Uses `looksAt`, so that choosing incentives later causes no recheck. */
+/**
+ * Reports an error if the question about other incentives was answered with "No" although incentives are chosen. Reads them with `looksAt`, so that choosing
+ * incentives later causes no recheck.
+ */
 const noIncentivesChosen: Check = {
   name: 'no_means_no_incentives',
   looksAt: ['chosen_incentives'],
@@ -46,7 +52,10 @@ const noIncentivesChosen: Check = {
   },
 };
 
-/** Warns if the planned completion is after the reservation expires. Without a reservation, warns if the work takes longer than the program allows. */
+/**
+ * Warns if the work is planned to be complete only after the reservation expires. Without a reservation, warns if the work takes longer than the program
+ * allows.
+ */
 const insideWindow: Check = {
   name: 'planned_inside_window',
   run: (answers, { programs }) => {
@@ -70,7 +79,7 @@ const insideWindow: Check = {
   },
 };
 
-/** Warns if the work was already done although a program requires a reservation and has not made one. This program would decline the work. */
+/** Warns if the work was already done although a program requires a reservation first and has not made one. The program would not pay for this work. */
 const doneTooEarly: Check = {
   name: 'work_done_before_reservation',
   run: (answers, { programs }) =>

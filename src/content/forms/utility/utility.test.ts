@@ -101,16 +101,17 @@ describe('fuel switching calculator', () => {
     return ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'].map((key) => form.computed(key));
   };
 
-  // 500 therms × 80% are 40 million Btu: 11,723.33 kWh of heat and 3,907.78 kWh of electricity. The range has each price 10% lower and higher, the
-  // efficiency too, and a winter 10% milder and colder: 1.1 × (3,552.5 × $0.18 − 500 × $1.65) = −$204 to 1.1 × (4,342 × $0.22 − 500 × $1.35) = $308.
+  // 500 therms × 80% is 40 million Btu, which is 11,723.33 kWh of heat. A heat pump needs 3,907.78 kWh of electricity for this heat. For the range, each price
+  // and the efficiency are 10% lower and higher, and the winter is 10% milder and colder: from 1.1 × (3,552.5 × $0.18 − 500 × $1.65) = −$204 to 1.1 × (4,342 ×
+  // $0.22 − 500 × $1.35) = $308.
   it.each([
     ['gas heating that a heat pump replaces', {}, [31.56, -204, 308, -1194]],
     ['gas heating that a heat pump replaces by half', { share_replaced: 50 }, [15.78, -102, 154, -597]],
     ['gas heating that no heat pump replaces', { share_replaced: 0 }, [0, 0, 0, 0]],
     ['gas at a higher price', { price_existing_fuel: 2 }, [-218.44, -507, 61, -1194]],
-    // 400 gallons × 91,452 Btu × 80% are 8,576.98 kWh of heat.
+    // 400 gallons × 91,452 Btu × 80% is 8,576.98 kWh of heat.
     ['propane', { existing_fuel: 'propane', annual_existing_use: 400, price_existing_fuel: 3 }, [-628.2, -937, -343, -1220]],
-    // 400 gallons × 138,500 Btu × 80% are 12,989.45 kWh of heat.
+    // 400 gallons × 138,500 Btu × 80% is 12,989.45 kWh of heat.
     ['oil', { existing_fuel: 'oil', annual_existing_use: 400, price_existing_fuel: 4 }, [-734.04, -1157, -343, -2467]],
     [
       'electric heat',
@@ -182,7 +183,7 @@ describe('fuel switching calculator', () => {
       return [answers.annual_existing_use, answers.price_existing_fuel, answers.price_electricity];
     };
     expect(suggested(READINGS)).toEqual(expected);
-    // The contractor reads copies of the facts, if the homeowner shares them.
+    // If the homeowner shares the data, contractors get copies of the facts (`shared_usage.*`). The form reads these copies too.
     expect(suggested(Object.fromEntries(Object.entries(READINGS).map(([name, value]) => [`shared_usage.${name}`, value])))).toEqual(expected);
     expect(suggested({}).slice(1)).toEqual([undefined, undefined]);
   });

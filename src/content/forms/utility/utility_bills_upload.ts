@@ -4,13 +4,13 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
-/** Fuels for which homes get bills. There are no bills for firewood. */
+/** Fuels for which homes get bills. Firewood is not among them. */
 const BILLED = ['electric', 'natural_gas', 'propane', 'oil'] as const;
 
 const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').has(fuel);
 const isKnown = when('is_utility_account_number_provided').isYes();
 
-/** True for utilities that identify a service by the number of its agreement (SAID), because an account may have several agreements. */
+/** True for utilities that identify a service by its agreement number (SAID), because one account may have several agreements. */
 export const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
 const SAID_DIGITS = 10;
 
@@ -23,7 +23,7 @@ const DELIVERIES = '12 months of deliveries, with the amount and the date of eac
 
 const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
 
-/** Pattern of account numbers, whose format differs by utility: letters, digits, spaces and hyphens. */
+/** Pattern that every utility's account numbers match: letters, digits, spaces and hyphens. The exact format differs by utility. */
 const NUMBER = /^[a-z0-9][a-z0-9 -]*$/i;
 /** Minimum number of digits in an account number. */
 const MIN_DIGITS = 4;

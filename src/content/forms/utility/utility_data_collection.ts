@@ -4,7 +4,7 @@ import { knownValue, when } from '@/rules/conditions';
 import { type Check, defineTask, display, files } from '@/rules/forms';
 import { t } from './messages';
 
-/** Prevents completion while the utility prepares the data. The portal completes the task when the data has arrived. */
+/** Reports an error while the utility data is expected but has not arrived. The portal completes the task when the data has arrived. */
 const collected: Check = {
   name: 'utility_data_collected',
   looksAt: ['is_utility_data_expected', 'utility_history_state'],
@@ -14,7 +14,7 @@ const collected: Check = {
       : [],
 };
 
-/** Checks that bills were sent or data is expected. Uses `looksAt`, so that later changes of this fact do not require a recheck. */
+/** Checks that bills were sent or that data is expected from the utility. Reads this fact with `looksAt`, so that a later change of it causes no recheck. */
 const sent: Check = {
   name: 'usage_sent_or_expected',
   looksAt: ['is_utility_data_expected'],

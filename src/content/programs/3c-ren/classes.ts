@@ -22,7 +22,7 @@ export const classes: ProgramFolder['classes'] = [
           when('is_english_primary_language').isNo(),
           when('rural_location').isYes(),
           when('the_site_building_type').is('MOBILE_OR_MANUFACTURED'),
-          // The definition of low income is not published. Default: below 80% of the median, or a discount on a bill.
+          // The program does not publish its definition of low income. Default: an income below 80% of the area median, or a discount on a utility bill.
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
         ),

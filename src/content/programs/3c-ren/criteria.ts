@@ -55,7 +55,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Add the missing bills to the task “Utility data collection”.',
-    // Bills are not due before Review, because they may arrive while the job is prepared.
+    // Require the bills only from the stage Review on, because they may arrive while the job is prepared.
     due: 'review',
     source: 'portal',
   },

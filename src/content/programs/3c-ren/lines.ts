@@ -8,7 +8,7 @@ const electrifies = all(
   when('energy_types').has(['natural_gas', 'propane', 'oil', 'wood']),
 );
 
-/** Services that save energy. The program pays for all of them. */
+/** Services that save energy. The program pays for the savings of all of them. */
 const ANY_MEASURE = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'];
 const UNITARY = ['heat_pump', 'heat_pump_water_heater'];
 
@@ -54,11 +54,11 @@ export const lines: ProgramFolder['lines'] = [
         test: all(
           any(
             when('electric_utility_provider').isIn(['ca-pacific-gas-and-electric', 'ca-southern-california-edison']),
-            // No form asks for the electricity supplier yet, but an estimate may state it.
+            // Check for a value first: no form asks for the electricity supplier yet, so the fact is known only if an estimate provides it.
             all(when('community_choice').hasValue(), when('community_choice').isIn(['_3ce', 'cpa', 'sbce'])),
           ),
           when('energy_types').has('natural_gas'),
-          // Piped gas comes from SoCalGas or PG&E in all three counties, even if the list of a ZIP code does not contain them.
+          // Natural gas comes from SoCalGas or PG&E in all three counties, even if the list for a ZIP code lacks these utilities.
           when('gas_utility_provider').isIn(['ca-southern-cal-gas', 'ca-pacific-gas-and-electric', 'not_listed']),
         ),
         fix: 'If a utility is wrong, correct it in Energy sources and utilities; or leave the heat pump out.',
@@ -156,8 +156,8 @@ export const lines: ProgramFolder['lines'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // The program does not publish the required discount on the invoice. Default: half of the amount, because only half is paid in advance. The contractor then
-  // does not deduct money that may be missing after the savings are measured.
+  // The program does not publish which discount the invoice must contain. Default: half of the amount, because only half is paid in advance. So the contractor
+  // does not deduct money that may not be paid after the savings are measured.
   { lines: ['savings'], homeowner: 50, contractor: 50, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
 ];

@@ -35,7 +35,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection' },
   { task: 'existing_and_proposed_hvac_system', when: scopeHasHvac },
-  // Use the combined form, because staff ask its questions by phone.
+  // Use the combined form, because staff ask its questions during a phone call.
   { task: 'envelope_details_combined', when: scopeHasWeatherization },
   { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
   { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },

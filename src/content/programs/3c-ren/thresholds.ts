@@ -8,7 +8,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     rule: 'line hard_to_reach, requirement is_hard_to_reach',
     household: 'a forecast of $4,000',
     at: 80_000,
-    // Only an income below 80% of the area median is low; exactly 80% is moderate.
+    // An income below 80% of the area median is low. An income of exactly 80% is moderate.
     outcomes: ['met', 'non_hard_to_reach', 'non_hard_to_reach'],
   },
 ];

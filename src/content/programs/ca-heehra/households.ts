@@ -5,7 +5,7 @@ const PAGES = 'HEEHRA pages, 2025-07-15';
 
 const scope = (costs: Record<string, number>) => Object.entries(costs).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** A heat pump that meets the requirements. */
+/** Heat pump that meets the program's requirements. */
 const unit = { service: 'heat_pump', compressor: 'variable_speed', refrigerant: 'r32' };
 
 /** Facts about a house in Sacramento with a gas furnace, before the work. */
@@ -25,7 +25,7 @@ const HOME = {
   scope_lines: scope({ heat_pump: 16_000 }),
 };
 
-/** Facts about twelve homes, each with a heat pump and a panel. */
+/** Facts about a building with twelve homes. Each home gets a heat pump and an electrical panel. */
 const BUILDING = {
   the_site_building_type: 'MULTI_FAMILY_5_PLUS',
   number_of_dwelling_units: 12,
@@ -59,7 +59,10 @@ const buildingWithShares = (low: number, moderate: number, disadvantaged_communi
     isIn ? { eligibility: 'eligible', total: 144_000 } : { eligibility: 'ineligible', reasons: ['income_too_high'] },
   );
 
-/** Returns a household that submits on `day` and installs on the day before the reservation. If its county has a waitlist, it is therefore ineligible. */
+/**
+ * Returns a household that submits on `day` and installs on the day before the reservation. If its county has a waitlist, the household is ineligible, because
+ * only work after the reservation is then paid.
+ */
 const onDay = (day: string, county: string, isOpen: boolean): GoldenHousehold =>
   household({
     name: `${county}, submitted on ${day}, installed before the reservation`,

@@ -6,7 +6,7 @@ const house = when('class.home').is('single_family');
 const multifamily = when('class.home').is('multifamily');
 const ofHeatPumps = (is: Parameters<typeof any>[0]) => when('units').everyRow(any(when('units.service').isNot('heat_pump'), is));
 
-/** Requirements for a heat pump. If the answer to a requirement with `due: 'complete'` is missing, the requirement is assumed to be met until that stage. */
+/** Requirements for a heat pump. A requirement with `due: 'complete'` is assumed to be met until the stage Complete if its answer is missing. */
 const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
   {
     key: 'energy_star',

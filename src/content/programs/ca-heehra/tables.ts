@@ -38,7 +38,10 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** If a budget is used up, jobs join the waitlist. Staff close the budget of a county and income band when its waitlist takes no more jobs. */
+/**
+ * If a budget is used up, jobs join the waitlist. When the waitlist of a county and income band accepts no more jobs, staff close the budget of this county and
+ * band.
+ */
 export const budgets: ProgramFolder['budgets'] = [
   {
     key: 'county',

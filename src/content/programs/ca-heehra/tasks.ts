@@ -15,7 +15,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'utility_bills_upload' },
   { task: 'new_water_heater_details', required: false, when: plansHeatPumpWaterHeater },
-  // Place this form for the photos before the work, because no other form asks for them.
+  // Place this form because it asks for the photos before the work. No other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false, when: plansHeatPump },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },

@@ -10,7 +10,10 @@ const market = when('class.rate').is('market');
 const equity = when('class.rate').is('equity');
 const suppliedBy = (...groups: string[]): Condition => when('class.utility').isIn(groups);
 
-/** Returns a case for the incentive round of 2023-24, which ended on different days by utility and rate. `last`: last day. */
+/**
+ * Returns a case for the incentive round of 2023-24, which ended on different days for different utilities and rates.
+ * @param last Last day of the round.
+ */
 const second = (rate: Condition, utility: Condition, last: string) => ({
   value: 'second',
   name: 'Round of 2023 and 2024',
@@ -29,7 +32,8 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // No form asks yet for discount programs by name or for the income in dollars, but an estimate may state both.
+          // Check for values first: no form asks for the names of discount programs or for the income in dollars, so these facts are known only if an estimate
+          // provides them.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
           all(when('household_income').hasValue(), when('household_income').atMost({ field: 'poverty_limit_200', times: 1.25 })),
         ),
@@ -70,7 +74,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'replaced',
     name: 'Water heater that is replaced',
     cases: [
-      // The web pages of the program do not mention propane. Default: a propane water heater counts as a gas water heater.
+      // The program's web pages do not mention propane. Default: a propane water heater is treated as a gas water heater.
       { value: 'gas', name: 'Gas', when: when('existing_water_heater_fuel_type').isIn(['natural_gas', 'propane']) },
       {
         value: 'electric_resistance',

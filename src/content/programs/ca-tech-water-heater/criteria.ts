@@ -75,7 +75,7 @@ export const criteria: ProgramFolder['criteria'] = [
     test: any(
       when('water_heater_rewards_program').isNot('none'),
       when('demand_response_program').isNot('none'),
-      // If SMUD did not accept a home in its area into its programs, the home need not join a program.
+      // If the utility SMUD rejected a home in its area, the home does not have to join a rewards program.
       all(when('electric_utility_provider').is('ca-sacramento-municipal-utility-district'), when('reason_not_smud_eligible').hasValue()),
     ),
     fix: 'Join the rewards program of the electric utility for water heaters.',

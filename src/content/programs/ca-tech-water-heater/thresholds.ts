@@ -50,7 +50,8 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     change: submittedOn,
   },
   {
-    // For four people, 250% of the poverty level is $78,125. A higher income gets the market rate, for which PG&E closed the round earlier.
+    // For four people, 250% of the poverty level is $78,125. A household with a higher income gets the market rate, for which the utility PG&E closed the round
+    // earlier.
     threshold: 'class rate: household_income <= poverty_limit_200, times 1.25',
     rule: RULE,
     household: 'in 2024, equity, 65 gallons',
@@ -63,7 +64,7 @@ export const THRESHOLDS: readonly ThresholdRow[] = [
     rule: RULE,
     household: 'in 2024, equity, 65 gallons',
     at: 80_000,
-    // Only an income below 80% of the area median is low; exactly 80% is moderate.
+    // An income below 80% of the area median is low. An income of exactly 80% is moderate.
     outcomes: ['met', CLOSED, CLOSED],
     change: changeFact('household_income', {
       income_level: undefined,

@@ -49,7 +49,10 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Returns an equity household. Since November 2024, some equity households get up to $1,500, so $1,000 is certain and the amount may increase. */
+/**
+ * Returns an equity household (low income or a discount on a utility bill). Since November 2024, some equity households get up to $1,500, so $1,000 is certain
+ * and the amount may be higher.
+ */
 const equity = (name: string, facts: Record<string, unknown>, today = '2025-06-02'): GoldenHousehold =>
   household({
     name,

@@ -12,7 +12,7 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // No form asks yet in which discount programs the household is enrolled, but an estimate may state them.
+          // Check for a value first: no form asks which discount programs the household is enrolled in, so the fact is known only if an estimate provides it.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },
@@ -34,7 +34,7 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
-/** A line pays once for each row, because each system has one outdoor unit. */
+/** The line pays once for each heat pump row, because each system has one outdoor unit. */
 const each = { rows: 'units', where: when('units.service').is('heat_pump') };
 
 export const lines: ProgramFolder['lines'] = [

@@ -23,7 +23,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'utility_bills_upload' },
   // The program evaluates past energy use if the homeowner allows it. No amount depends on this data.
   { task: 'utility_data_collection', required: false, when: when('customer_opted_to_donate_usage_data_in_advance').isYes() },
-  // Place this form for the photos before the work, because no other form asks for them.
+  // Place this form because it asks for the photos before the work. No other form asks for them.
   { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
   { task: 'manual_j', required: false },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
@@ -45,8 +45,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScopeTotal },
-  // Check `hasValue` first, because the report is optional. Without this check, an unanswered question would leave open whether the review is needed, and this
-  // would block the stage.
+  // Check `hasValue` first, because the Manual J report is optional. Without this check, a missing answer would make it unknown whether the review is needed,
+  // and the stage could not end.
   {
     task: 'review_manual_j_report',
     when: all(plansHeatPump, when('manual_j_report_done').hasValue(), when('manual_j_report_done').is('now')),

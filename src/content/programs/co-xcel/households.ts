@@ -24,7 +24,7 @@ const GROUND = { service: 'heat_pump', name: 'Loop', type: 'ground_source_heat_p
 export const TANK = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 65 };
 const costs = (of: Record<string, number>) => Object.entries(of).map(([service, total], i) => ({ id: `l${i + 1}`, service, total }));
 
-/** Facts about a house in Denver that heats with natural gas. */
+/** Facts about a house in Denver with natural gas heating. */
 const HOME = {
   state: 'CO',
   electric_utilities: ['co-xcel-energy'],
@@ -52,7 +52,7 @@ type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
   household({ name, why: SHEET, ...more, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
-/** Returns a household that finishes the work on this day, with the expected amount of one line. */
+/** Returns a household that completes the work on this day, with the expected amount of one line. */
 const installed = (day: string, line: string, amount: number | 'unknown' | 'none', why: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `${line}, installed on ${day}`,

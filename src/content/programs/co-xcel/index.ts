@@ -7,7 +7,10 @@ import { classes, tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Xcel Energy in Colorado: rebates for each ton of a heat pump, for insulation, air sealing, audits and thermostats. Homes that burn fuel get more. */
+/**
+ * Xcel Energy in Colorado: rebates by the capacity (tons) of a heat pump, and for insulation, air sealing, audits and thermostats. Homes that burn fuel get
+ * more.
+ */
 export const coXcel = defineProgram({
   key: 'co-xcel',
   name: 'Xcel Energy Colorado',

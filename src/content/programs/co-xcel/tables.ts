@@ -2,7 +2,7 @@ import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const SINCE = { valid_from: '2025-11-16' };
-/** Value for a row that the program offers but whose amount was not found. The value makes the amount of the rebate unknown, not zero. */
+/** Value for a measure that the program offers but whose amount was not found. The rebate is then unknown and not zero. */
 const NOT_FOUND = { value: null, source: 'not-found', is_default: true };
 const UNTIL_SHEET = { valid_to: '2025-11-15' };
 

@@ -2,14 +2,14 @@ import type { ThresholdRow } from '@/rules/programs';
 import { inForce, installedOn, submittedOn } from '../threshold-rows';
 import { STANDARD, TANK } from './households';
 
-/** Returns a function that sets one rating of a heat pump. All other ratings are the lowest for which the program pays. */
+/** Returns a function that sets one rating of a heat pump. All other ratings have the lowest value for which the program pays. */
 const heatPump =
   (rating: string, more: Record<string, unknown> = {}): ThresholdRow['change'] =>
   (value) => ({ facts: { units: [{ ...STANDARD, seer2: 15.2, eer2: 11.7, hspf2: 7.8, ...more, [rating]: value }] } });
 
 /**
- * Ratings of a heat pump that is below the minimum for a standard heat pump. The program pays for it only as a cold-climate heat pump, which has no such
- * minimum.
+ * Ratings of a heat pump that is below the minimum for standard heat pumps. The program pays for it only as a cold-climate heat pump, which has no minimum for
+ * these ratings.
  */
 const BELOW_STANDARD = { seer2: 14, neep: true };
 

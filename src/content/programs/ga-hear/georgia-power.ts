@@ -3,11 +3,15 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Date that decides which rebates of Georgia Power apply. The portal shows these rebates with the program, which does not pay them. */
+/**
+ * Date that decides which rebates of the utility Georgia Power apply. The portal shows these rebates next to the program, but the program does not pay them.
+ */
 const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
-/** First day and source of the two amounts that a newer web page lists. The table has no other amounts from this day on, so the other lines pay nothing. */
+/**
+ * First day and source of the two amounts that a newer web page lists. From this day on, the table contains no other amounts, so the other lines pay nothing.
+ */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const measureMaxima: NonNullable<ProgramFolder['tables']>[number] = {
@@ -32,7 +36,10 @@ export const measureMaxima: NonNullable<ProgramFolder['tables']>[number] = {
 
 const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
 const isPlannedByCustomer = (service: string) => all(isCustomer, when('planned_services').has(service));
-/** The catalog does not contain the type of a heat pump. If the question about the type is unanswered, a heat pump counts as air source. */
+/**
+ * True if a heat pump is ground source. The catalog does not contain this type. If the question about the type is unanswered, the heat pump is treated as air
+ * source.
+ */
 const isGroundSource = when('units').someRow(
   all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
 );

@@ -40,8 +40,8 @@ const ineligible = (
 ): GoldenHousehold => household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null, lines: { heat_pump: 'withheld' } } });
 
 /**
- * Returns two households with a single measure. In the first household, with low income, the cost is above the maximum. In the second household, with moderate
- * income, half of the cost is below the maximum.
+ * Returns two households with a single measure. The first one has a low income, and the cost is above the maximum. The second one has a moderate income, and
+ * half of the cost is below the maximum.
  */
 const measure = (service: string, most: number, line = service, more: Record<string, unknown> = {}): GoldenHousehold[] => [
   household({
@@ -61,8 +61,9 @@ const measure = (service: string, most: number, line = service, more: Record<str
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
 /**
- * Returns a household that submits on `day` and replaces a stove with the fuel `existing_stove_fuel`. Until August 10, the old stove must not be electric.
- * After that day, it must be electric or absent.
+ * Returns a household that submits on `day` and replaces a stove. Until August 10, the old stove must not be electric. After that day, it must be electric, or
+ * there must be no old stove.
+ * @param existing_stove_fuel Fuel of the old stove.
  */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
@@ -88,7 +89,10 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
     gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
-/** Returns a household that submits on `day` and heats with `primary_fuel_type`. Until August 10, the fuel must not be electric; after that day, it must be. */
+/**
+ * Returns a household that submits on `day` and heats with `primary_fuel_type`. Until August 10, this fuel must not be electric. After that day, it must be
+ * electric.
+ */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
@@ -139,7 +143,7 @@ const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): Go
     },
   });
 
-/** Returns a household with a cost of $200, for which half of the cost is paid, because half is below the maximum. */
+/** Returns a household with a cost of $200. Georgia Power pays half of it, because half of the cost is below the maximum. */
 const halfOf = (service: string, line: string, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `Georgia Power, ${line}: half of 200`,
@@ -154,7 +158,7 @@ const halfOf = (service: string, line: string, facts: Record<string, unknown> = 
     gets: { lines: { [`georgia_power_${line}`]: 100 } },
   });
 
-/** Returns a household with the expected amount of the related program Georgia HER, which is shown but not added to any sum. */
+/** Returns a household with the expected amount of the related program Georgia HER. The portal shows this amount but does not add it to the rebate. */
 const wholeHomeHousehold = (income_level: string, modeled_savings_percent: number, cost: number, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Georgia HER, ${modeled_savings_percent}% of savings, ${income_level}, for ${cost}`,

@@ -65,7 +65,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'install_terms_ga_hear', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
-  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
+  // Place the review only if the report already exists. If the report is uploaded later, the review is placed at that time.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'review_bill_impact_estimate', when: annualBillRises },
   { task: 'review_combustion_and_mechanical_ventilation_form', stage: 'review', when: all(burnsFuelAfterWork, when('pre_install_cas_failed').isYes()) },
@@ -76,7 +76,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'insulation_details', when: plansInsulation },
   { task: 'air_sealing', when: plansAirSealing },
-  // The report to DOE contains the air flow of new ventilation, which this form measures.
+  // The report to the US Department of Energy (DOE) contains the air flow of new ventilation, which this form asks for.
   { task: 'mechanical_ventilation', when: plansAirSealingOrVentilation },
   { task: 'post_install_cas_testing', when: burnsFuelAfterWork },
   { task: 'quality_install_report' },

@@ -1,7 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Columns of the table for Georgia HER, a related program that pays by modeled savings. The portal shows its amount, but people apply for it elsewhere. */
+/** Columns of the table for Georgia HER, a related program that pays for modeled savings. The portal shows its amount, but people apply for it elsewhere. */
 const by = [
   { key: 'income', reads: 'class.income' },
   { key: 'savings', reads: 'modeled_savings_percent', match: 'at_least' as const },

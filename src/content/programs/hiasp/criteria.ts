@@ -1,7 +1,7 @@
 import { all, any, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** True for the measured path, for which bills are compared. A deemed job needs no bills. */
+/** True for the measured path, on which the rebate depends on the savings that the bills show. A deemed job (with a flat rebate) needs no bills. */
 const isMeasured = when('class.path').is('measured');
 const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
 
@@ -72,7 +72,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Add the missing bills to the task “Utility data collection”, or ask for the job to be set as deemed.',
-    // Bills are not due before Review, because they may arrive while the job is prepared.
+    // Require the bills only from the stage Review on, because they may arrive while the job is prepared.
     due: 'review',
     source: 'portal',
   },

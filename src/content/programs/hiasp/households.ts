@@ -5,7 +5,7 @@ const DESIGNER = 'pages about HIASP, 2024-12-01';
 const BONUS = 'Rewiring America NY-43, NY-47';
 const PORTAL = 'rules of the portal';
 
-/** Facts about an existing home of NYSEG on the measured path with usable bills. The cost does not limit the amount. */
+/** Facts about an existing home served by the utility NYSEG, on the measured path and with usable bills. The cost does not limit the amount. */
 const HOME = {
   state: 'NY',
   electric_utilities: ['ny-nyseg'],
@@ -28,7 +28,10 @@ type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
 const ineligible = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
   household({ name, why: `a rule of the program (${DESIGNER}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
 
-/** Returns two households with unusable bills: one on the measured path, which is ineligible, and one with a deemed job, which is eligible without bills. */
+/**
+ * Returns two households with unusable bills. The household on the measured path is ineligible. The household with a deemed job is eligible, because it needs
+ * no bills.
+ */
 const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[number]): GoldenHousehold[] => [
   ineligible(`measured, ${name}`, facts, reason),
   household({
@@ -39,7 +42,7 @@ const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[num
   }),
 ];
 
-/** Facts about a heat pump on the same job for which NYS Clean Heat pays. */
+/** Facts about a heat pump on the same job, for which the program NYS Clean Heat pays. */
 const WITH_HEAT_PUMP = {
   services_being_installed: ['heat_pump'],
   units: [{ service: 'heat_pump', type: 'air_source_heat_pump', neep: true, capacity_btuh: 36_000 }],

@@ -35,7 +35,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'flat',
     name: 'Flat rebate',
     unit: 'usd',
-    // The published amount is the same for all reasons for a deemed job. The column `deemed_reason` allows the program office to set different amounts.
+    // The published amount is the same for every reason why a job is deemed. The column `deemed_reason` lets the program office set different amounts.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'deemed_reason', reads: 'deemed_reason' },
@@ -48,7 +48,7 @@ export const tables: ProgramFolder['tables'] = [
     key: 'savings_rate',
     name: 'For each kWh saved, above the flat rebate',
     unit: 'usd',
-    // The rate for measured savings was not found. The column `climate_zone` allows the program office to enter a rate for each zone.
+    // The rate for measured savings was not found. The column `climate_zone` lets the program office enter a rate for each zone.
     by: [
       { key: 'path', reads: 'class.path' },
       { key: 'climate_zone', reads: 'climate_zone' },

@@ -4,7 +4,7 @@ import { burnsDeliveredFuel, burnsFuel, hasScopeTotal, lacksVentilation, plansAi
 
 /** True for the measured path, on which the amount depends on measured savings. Only this path needs bills. */
 const isOnMeasuredPath = negate(when('deemed').isYes());
-/** True if the job is on the measured path and the home uses a delivered fuel. */
+/** True if the job is on the measured path and the home uses a fuel that is delivered, such as propane. */
 const measuresDeliveredFuel = all(isOnMeasuredPath, burnsDeliveredFuel);
 
 export const tasks: ProgramFolder['tasks'] = [

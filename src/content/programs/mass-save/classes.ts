@@ -6,7 +6,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
     key: 'band',
     name: 'Income against the state median',
     cases: [
-      // Only the higher tiers depend on the income. A household that did not state its income and expects no higher tier gets the standard tier.
+      // Only the higher tiers depend on the income. A household that did not state its income and does not expect a higher tier gets the standard tier.
       { value: 'standard', name: 'Standard', when: all(when('household_income').isEmpty(), when('will_qualify_low_income').is('no')) },
       { value: 'income_eligible', name: 'Up to 60% of the state median', when: when('household_income').atMost({ field: 'table.smi_60' }) },
       { value: 'moderate', name: 'Above 60% and up to 80%', when: when('household_income').atMost({ field: 'table.smi_80' }) },
@@ -17,7 +17,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'displaces',
     name: 'Heating that is displaced',
-    // Each case reads the answer `displaced_heating` and, only while this answer is missing, the existing heating of the home.
+    // Each case reads the answer `displaced_heating`. Only while this answer is missing does it read the existing heating of the home.
     cases: [
       {
         value: 'none',

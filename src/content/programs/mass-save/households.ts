@@ -44,7 +44,10 @@ const householdAtHome = householdBuilder(HOME, OPENED);
 
 type InstalledHouseholdInput = HouseholdInput & { on?: string; costs?: Record<string, number> };
 
-/** Returns a household that completes the installation on the day `on`. By default it is evaluated on this day, but not before the program opened. */
+/**
+ * Returns a household that completes the installation on the day `on`. By default, it is evaluated on the same day, or on the opening day of the program if
+ * that is later.
+ */
 const household = ({
   on = '2026-06-15',
   today = on < OPENED ? OPENED : on,
@@ -69,7 +72,7 @@ const wholeHomeHousehold = (name: string, tons: number, on: string, amount: numb
 const partHome = (name: string, tons: number, on: string, amount: number | 'none', why: string): GoldenHousehold =>
   plannedHousehold({ name, why, on, facts: { ...PART, units: airSource(tons) }, gets: { lines: { air_source: amount } } });
 
-/** Returns a home with oil heating and a whole-home heat pump of three tons at $20,000. Its amount shows which tier applies. */
+/** Returns a household with oil heating and a whole-home heat pump of three tons for $20,000. The amount of the rebate shows which tier applies. */
 const atIncome = (people: number, income: number, tier: 'no cost' | 'enhanced' | 'standard', why: string): GoldenHousehold =>
   household({
     name: `${people} ${people === 1 ? 'person' : 'people'}, $${income.toLocaleString('en-US')} a year: ${tier}`,
@@ -88,7 +91,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [6, 131_437, 175_248],
   [7, 134_424, 179_231],
   [8, 137_411, 183_214],
-  // Limits above eight people: $2,987 and $3,983 more for each person, which is the step from seven to eight people.
+  // Limits for more than eight people: each person adds $2,987 and $3,983, as much as the eighth person. The limits stop rising at twelve people.
   [9, 140_398, 187_197],
   [10, 143_385, 191_180],
   [11, 146_372, 195_163],
@@ -96,7 +99,7 @@ const LIMITS: readonly [people: number, sixty: number, eighty: number][] = [
   [13, 149_359, 199_146],
 ];
 
-/** Returns a household with an unmet requirement of a measure. The measure is not paid, but the household stays eligible. */
+/** Returns a household for which a requirement of a measure is not met. The measure is not paid, but the household stays eligible. */
 const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>, line = 'air_source', costs?: Record<string, number>): GoldenHousehold =>
   household({
     name,
@@ -525,7 +528,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 4_500 },
   }),
 
-  // Ineligible households.
+  // Households that are ineligible.
   household({
     name: 'a customer of a municipal light plant who heats with oil',
     why: 'no sponsor sells to this home',

@@ -10,7 +10,7 @@ import { tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Mass Save pays after the installation. Amounts depend on the year of the completion and on tiers by state median income. */
+/** Mass Save pays after the installation. The amounts depend on the year in which the installation is complete, and on tiers by state median income. */
 export const massSave = defineProgram({
   key: 'mass-save',
   name: 'Mass Save',

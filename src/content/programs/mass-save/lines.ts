@@ -7,7 +7,10 @@ import { ELECTRIC_SPONSORS } from './sponsors';
 type Line = ProgramFolder['lines'][number];
 type Requirement = NonNullable<Line['requires']>[number];
 
-/** The catalog does not contain the type of a heat pump. If the question about the type is unanswered, a heat pump counts as air source. */
+/**
+ * True for an air-source heat pump. The catalog does not contain the type of a heat pump. If the question about the type is unanswered, the heat pump is
+ * treated as air source.
+ */
 const airSource = all(when('units.service').is('heat_pump'), any(when('units.type').isEmpty(), when('units.type').is('air_source_heat_pump')));
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));
@@ -65,7 +68,7 @@ const assessed: Requirement = {
   source: 'records',
 };
 
-/** True for controls on an existing heat pump. Only an estimate can state this, because a job asks about controls only with a new heat pump. */
+/** True if controls are added to an existing heat pump. Only an estimate can state this, because a job asks about controls only with a new heat pump. */
 export const controlsOnExistingHeatPump = all(
   when('integrated_controls').hasValue(),
   when('integrated_controls').isYes(),
@@ -220,7 +223,7 @@ export const lines: ProgramFolder['lines'] = [
     description: '$500 for each, up to three.',
     ...paysFor('heat_pump', when('class.rate').is('standard'), when('integrated_controls').isYes()),
     kind: 'bonus',
-    // Pay for controls only if the new heat pump is paid.
+    // The controls are paid only if the new heat pump is paid.
     with: ['air_source', 'ground_source'],
     requires: [electricSponsor],
     rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
@@ -305,7 +308,7 @@ export const caps: ProgramFolder['caps'] = [
 ];
 
 export const splits: ProgramFolder['splits'] = [
-  // In this tier the work is free for the homeowner, so the contractor gets the rebate and the homeowner pays nothing in advance.
+  // In this tier, the homeowner pays nothing in advance, so the rebate goes to the contractor.
   { when: when('class.band').is('income_eligible'), homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
   { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true },
 ];

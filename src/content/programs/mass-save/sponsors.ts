@@ -1,4 +1,7 @@
-/** Keys of the electric utilities that sponsor Mass Save. The sponsor Cape Light Compact has no key, because its customers are customers of Eversource. */
+/**
+ * Keys of the electric utilities that sponsor Mass Save. The sponsor Cape Light Compact has no key of its own, because its customers are also customers of
+ * Eversource.
+ */
 export const ELECTRIC_SPONSORS = ['ma-eversource', 'ma-national-grid', 'ma-fitchburg-gas-and-electric-light'] as const;
 
 export const GAS_SPONSORS = [

@@ -22,7 +22,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'building',
     name: 'Home',
     cases: [
-      // The amounts for single-family homes apply to buildings with one to four units, unless the dwelling counts as a small home.
+      // The amounts for single-family homes apply to buildings with one to four homes, unless the home is small by the program's definition.
       {
         value: 'single_family',
         name: 'Home in a building of one to four units',
@@ -77,7 +77,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Disadvantaged community, or Central Hudson',
         when: any(when('disadvantaged_community').isYes(), when('class.utility').is('central_hudson')),
       },
-      // The program does not define "weatherized". Default: the answer that weatherization is complete.
+      // The program does not define "weatherized". Default: a home is weatherized if the answer says that weatherization is complete.
       { value: 'higher', name: 'Weatherized tier', when: when('weatherization_completed').is('yes'), valid_from: '2026-09-01', source: 'reading' },
       { value: 'standard', name: 'Standard' },
     ],

@@ -20,8 +20,8 @@ const GROUND = unit('ground_source_heat_pump', { neep: undefined });
 const DECOMMISSIONED = { heating_equipment_removal_type: 'fully_removed_or_decommissioned' };
 
 /**
- * Facts about an existing single-family home of National Grid with an air-source heat pump for all heating. The old heating stays. The cost does not limit the
- * amount.
+ * Facts about an existing single-family home served by the utility National Grid. An air-source heat pump serves all heating, and the old heating stays. The
+ * cost does not limit the amount.
  */
 const HOME = {
   state: 'NY',
@@ -65,8 +65,8 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES;
 
 /**
- * Amounts as printed in the manual. Each row has four columns: standard and disadvantaged community for a single-family home, then the same two for an
- * apartment or small home.
+ * Amounts as printed in the program manual. Each row has four columns: a single-family home outside of and in a disadvantaged community, then an apartment or
+ * small home outside of and in a disadvantaged community.
  */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {
@@ -137,7 +137,7 @@ const COLUMNS = [
 // The cast is safe: the keys of the record are the utilities.
 const UTILITIES = Object.keys(KEYS) as Utility[];
 
-/** Households for all amounts in the manual, one for each amount. */
+/** One household for each amount that the manual contains. */
 const printed = UTILITIES.flatMap((utility) =>
   Object.entries(PRINTED[utility]).flatMap(([category, amounts]) => {
     // The cast is safe: the keys of the printed table are categories.

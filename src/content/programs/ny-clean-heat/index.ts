@@ -9,7 +9,7 @@ import { tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** NYS Clean Heat, by six utilities and NYSERDA. The amount for a project depends on utility, category and kind of home. */
+/** NYS Clean Heat, run by six utilities and NYSERDA. The amount depends on the utility, on the category of the project and on the kind of home. */
 export const nyCleanHeat = defineProgram({
   key: 'ny-clean-heat',
   name: 'NYS Clean Heat',
@@ -40,7 +40,7 @@ export const nyCleanHeat = defineProgram({
       'One amount per project by utility, category and home, at most 70% of the cost; 85% in a disadvantaged community and with Central Hudson.',
     install_timeline: 'A Participating Contractor applies. We pre-approve before the work.',
   },
-  // The program does not publish which date decides the year whose amounts apply. Default: the submission date.
+  // The amounts depend on a year, but the program does not publish which date decides this year. Default: the submission date.
   basis: 'submitted_on',
   settings: {
     reservation: { value: 'delegated', source: 'defaults', is_default: true },

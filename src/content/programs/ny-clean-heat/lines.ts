@@ -6,7 +6,7 @@ const isGroundSource = when('class.category').is('cat_3');
 /** True for air-source heat pumps. The requirements about old equipment and new buildings apply only to air-source heat pumps. */
 const airSource = negate(isGroundSource);
 
-/** Returns the requirement that EmPower+ does not pay for the measure, because only one of the two programs may pay. */
+/** Returns the requirement that the program EmPower+ does not pay for the measure, because only one of the two programs may pay for it. */
 const notPaidByEmPower = (service: string) => ({
   key: 'not_paid_by_empower',
   name: 'Not paid by EmPower+',

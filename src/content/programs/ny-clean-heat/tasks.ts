@@ -30,7 +30,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'existing_and_proposed_hvac_system', when: scopeHasHvac },
-  // Place this form for the photos before the work, because no other form asks for them.
+  // Place this form because it asks for the photos before the work. No other form asks for them.
   { task: 'pre_install_details' },
   { task: 'manual_j', when: plansHeatPump },
   { task: 'additional_incentives', when: usesOtherIncentives },
@@ -39,7 +39,7 @@ export const tasks: ProgramFolder['tasks'] = [
   // The agreement contains the total of the scope of work, so place the task only when the total is known.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScopeTotal, asks: ['homeowner_email'] },
   { task: 'final_review' },
-  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
+  // Place the review only if the report already exists. If the report is uploaded later, the review is placed at that time.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },

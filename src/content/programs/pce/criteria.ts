@@ -10,7 +10,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Customer of Peninsula Clean Energy',
     description: 'The home buys its electricity from Peninsula Clean Energy. A home that left it does not count.',
     reason: 'electric_provider',
-    // No form asks for the electricity supplier yet, so check it only if an estimate states it. On a job, the review of the bill checks it.
+    // No form asks for the electricity supplier, so check it only if an estimate provides it. On a job, staff check the supplier when they review the bill.
     applies: when('community_choice').hasValue(),
     test: when('community_choice').is('pce'),
     fix: 'Ask Peninsula Clean Energy to return to its service, or choose another program.',
@@ -73,7 +73,7 @@ export const criteria: ProgramFolder['criteria'] = [
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
     fix: 'Take the rebates, or add the missing bills to the task “Utility data collection”.',
-    // Bills are not due before Review, because they may arrive while the job is prepared.
+    // Require the bills only from the stage Review on, because they may arrive while the job is prepared.
     due: 'review',
     source: 'measured',
   },

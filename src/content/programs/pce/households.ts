@@ -36,7 +36,7 @@ type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, why = PAGES): GoldenHousehold =>
   household({ name, why, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
-/** Returns a household whose water heater is installed and whose job is in the stage of the final documents. */
+/** Returns a household whose water heater is installed in `city` on `day`. The job is in the stage in which the final documents are submitted. */
 const finished = (city: string, day: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a water heater${city === 'Los Banos' ? ' in Los Banos' : ''}, finished on ${day}`,

@@ -6,7 +6,10 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Peninsula Clean Energy, in San Mateo County and Los Banos: rebates for equipment that replaces gas and a loan, or an amount by measured savings. */
+/**
+ * Peninsula Clean Energy, in San Mateo County and Los Banos. It pays rebates for equipment that replaces gas, or an amount that depends on measured savings. It
+ * also offers a loan.
+ */
 export const pce = defineProgram({
   key: 'pce',
   name: 'Peninsula Clean Energy',

@@ -11,7 +11,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'path',
     name: 'Path',
     cases: [
-      // No form asks for modeled savings yet, so jobs get the rebates. An estimate may state modeled savings.
+      // No form asks for modeled savings, so jobs get the rebates. Only an estimate can provide modeled savings.
       { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
       { value: 'rebates', name: 'Rebates' },
     ],
@@ -27,7 +27,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Income-qualified',
         when: any(
           when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
-          // No form asks yet in which discount programs the household is enrolled, but an estimate may state them.
+          // Check for a value first: no form asks which discount programs the household is enrolled in, so the fact is known only if an estimate provides it.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

@@ -13,7 +13,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['cpuc_funded_program'] },
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
-  // The bill shows whether the household is a customer.
+  // The bill shows whether the household is a customer of Peninsula Clean Energy.
   { task: 'utility_bills_upload' },
   { task: 'utility_data_collection', when: hasModeledSavings },
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },

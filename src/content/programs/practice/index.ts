@@ -2,7 +2,7 @@ import { defineProgram } from '@/rules/programs';
 import { documents, templates } from './documents';
 import { tasks } from './tasks';
 
-/** A program for training. It places all task forms except the one that creates a job and those that promise or pay money. */
+/** Program for training. It places all task forms except the form that creates a job and the forms that promise or pay money. */
 export const practice = defineProgram({
   key: 'practice',
   name: 'Practice program',

@@ -2,7 +2,7 @@ import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { burnsDeliveredFuel, hasScopeTotal } from '../conditions';
 
-/** Tasks that a job needs to reach its end. */
+/** Tasks that a job needs in order to reach its last stage. */
 const FLOW: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'define_scope_of_work' },
@@ -82,7 +82,7 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'demand_response_evidence_upload', required: false },
   { task: 'review_delivered_fuel_usage', required: false, when: burnsDeliveredFuel },
   { task: 'review_bill_impact_estimate', required: false },
-  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
+  // Place the review only if the report already exists. If the report is uploaded later, the review is placed at that time.
   { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
   { task: 'review_combustion_and_mechanical_ventilation_form', stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
   { task: 'review_combustion_and_mechanical_ventilation_form', required: false, when: when('post_install_cas_failed').hasValue() },

@@ -1,7 +1,7 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
-/** Services for which one of the program's two offers, Clean Heat or Whole Home, pays. */
+/** Services that the program pays for. Each is paid by one of its two offers, Clean Heat or Whole Home. */
 export const PAID_SERVICES = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing', 'duct_sealing'];
 
 export const criteria: ProgramFolder['criteria'] = [

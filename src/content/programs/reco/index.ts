@@ -6,7 +6,10 @@ import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
 
-/** Rockland Electric in New Jersey. Whole Home pays by energy savings, Clean Heat for heat pumps and water heaters. Both can pay for the same job. */
+/**
+ * Rockland Electric in New Jersey. Its offer Whole Home pays for energy savings. Its offer Clean Heat pays for heat pumps and water heaters. Both can pay for
+ * the same job.
+ */
 export const reco = defineProgram({
   key: 'reco',
   name: 'Rockland Electric',

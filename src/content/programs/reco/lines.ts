@@ -10,7 +10,7 @@ const isHeatPump = when('units.service').is('heat_pump');
 const isGroundSource = all(isHeatPump, when('units.type').is('ground_source_heat_pump'));
 const isAirSource = all(isHeatPump, negate(when('units.type').is('ground_source_heat_pump')));
 
-/** Keys of the lines that require a heat pump of the right size. */
+/** Keys of the lines that require a heat pump of the right capacity. */
 const HEAT_PUMPS = ['air_source_full', 'air_source_partial', 'ground_source'];
 
 const sized: NonNullable<Line['requires']>[number] = {

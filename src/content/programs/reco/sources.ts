@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'clean-heat',
-    // The page also offers a custom rebate of $80 for each MMBtu of savings. The program omits it, because no form asks for these savings.
+    // The web page also offers a custom rebate of $80 for each MMBtu of savings. The program leaves it out, because no form asks for these savings.
     title: 'Clean Heat page of Orange & Rockland, undated: amounts, 120% of the load, Triennium 2 from January 1, 2025 to June 30, 2027',
     url: 'https://www.oru.com',
     date: '2026-11-27',

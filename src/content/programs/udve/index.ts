@@ -5,7 +5,7 @@ import { enteredAmountRules } from '../entered-amount-rules';
 const PAID = ['heat_pump', 'insulation'];
 
 /**
- * Program without a public description. It is a generic utility program that is off until an administrator switches it on. All its entries are defaults that an
+ * Generic utility program, for which no public description exists. It is off until an administrator switches it on. All its entries are defaults that an
  * operator must check.
  */
 export const udve = defineProgram({

@@ -1,7 +1,7 @@
 import { defineProgram } from '@/rules/programs';
 import { enteredAmountRules } from '../entered-amount-rules';
 
-/** Program without special rules, as a template for new programs and for demos and tests. */
+/** Program without special rules. It is a template for new programs and is used in demos and tests. */
 export const vanilla = defineProgram({
   key: 'vanilla',
   name: 'Vanilla',

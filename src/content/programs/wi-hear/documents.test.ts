@@ -7,9 +7,9 @@ import { ANSWERS, CONTRACTOR, JobScenario } from '../../../../test/support/job-s
 
 const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });
-/** Completes a task directly, because earlier steps are not tested here. */
+/** Completes a task directly in the state of the job, because the steps before it are not tested here. */
 const answered = (scenario: JobScenario, key: string, answers: Answers): JobScenario => {
-  // Unchanged parts of the state are frozen, so copy it.
+  // Parts of the state are frozen, so copy the state before changing it.
   scenario.state = copyJobState(scenario.state);
   Object.assign(scenario.task(key), { progress: 'complete', answers });
   return scenario.act(CONTRACTOR, () => {});

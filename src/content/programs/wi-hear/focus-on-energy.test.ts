@@ -38,7 +38,7 @@ function result({ income = MARKET, systems, fuel = 'natural_gas', start = '2026-
   return calculateAmounts({ program: wiHear, scope: programScope(wiHear, facts.read, dates), stage: 'draft', savings: 'forecast', isIneligible: false });
 }
 
-/** Returns the companion lines that pay, with their amounts. */
+/** Returns the rebates of Focus on Energy that the portal shows next to the program (companion lines), with their amounts. */
 const beside = (home: Home) =>
   Object.fromEntries(
     result(home)

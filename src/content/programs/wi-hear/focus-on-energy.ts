@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 
 type Line = ProgramFolder['lines'][number];
 
-/** Date that decides which rebates of Focus on Energy apply. The portal shows these rebates with the program, which does not pay them. */
+/** Date that decides which rebates of Focus on Energy apply. The portal shows these rebates next to the program, but the program does not pay them. */
 const basis = 'install_start_date' as const;
 const window = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
 
@@ -28,7 +28,7 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // For Focus on Energy, exactly 80% of the median is low income, but the band of the portal ends below 80%. Therefore, compare the income in dollars.
+      // For Focus on Energy, an income of exactly 80% of the median is low, but the portal's income band ends below 80%. So also compare the income in dollars.
       {
         value: 'low',
         name: 'Low income',
@@ -92,7 +92,10 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
 ];
 
-/** Returns a line with a fixed amount for any income. The line is paid only if people choose it. `fits`: condition for the line. */
+/**
+ * Returns a line with a fixed amount for any income. The line is paid only if people choose it.
+ * @param fits Condition for the line.
+ */
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,

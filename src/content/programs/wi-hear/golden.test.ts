@@ -42,7 +42,7 @@ const amounts = (household: Household) =>
 
 const eligibility = (household: Household) => evaluateEligibility({ criteria: criteriaOf(wiHear), stage: 'draft', override: null }, scopeOf(household));
 
-/** An existing home that replaces its heating, before the work. */
+/** Facts about an existing home that replaces its heating, before the work. */
 const HOME = {
   new_construction: false,
   has_work_been_done: false,
@@ -51,7 +51,10 @@ const HOME = {
   services_being_installed: ['insulation'],
 };
 
-/** A heat pump of the catalog; null: not listed. */
+/**
+ * Returns facts about a heat pump from the catalog.
+ * @param energy_star Whether it is certified; null if this is not known.
+ */
 const heatPump = (energy_star: boolean | null) => ({
   services_being_installed: ['heat_pump'],
   systems: [{ id: 'hp', service: 'heat_pump', equipment_picker: { id: 'unit', brand: 'B', model: 'M', type: 'heat_pump', energy_star } }],
@@ -90,7 +93,7 @@ describe('golden households', () => {
       platform_fee: 0,
       payable: { contractor: total, homeowner: 0 },
     });
-    // The last step of each line shows its amount.
+    // The last calculation step of each line has the amount of the line.
     for (const line of result.lines.filter((other) => other.state === 'amount')) expect(line.steps.at(-1)?.after).toBe(line.amount);
   });
 

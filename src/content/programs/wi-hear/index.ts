@@ -42,7 +42,7 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
-  // No form asks for the income in dollars yet, so only an estimate can state it. Rules for an income of exactly 80% of the median read this fact.
+  // No form asks for the income in dollars yet, so only an estimate can provide it. Rules about an income of exactly 80% of the median read this fact.
   not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,

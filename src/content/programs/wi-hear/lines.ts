@@ -5,7 +5,7 @@ import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-
 /** Dates and source of all amounts. The amounts end on 2026-08-31, because new federal rules apply after that day. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
 
-/** Returns the requirement that equipment is ENERGY STAR certified. If it is not certified, only this equipment is not paid. */
+/** Returns the requirement that equipment is ENERGY STAR certified. If it is not met, only this equipment is not paid. */
 const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: string) => ({
   key: 'energy_star',
   name: 'ENERGY STAR certified',

@@ -6,7 +6,10 @@ import { calculateAmounts } from '@/rules/incentives';
 import { evaluateProgram, type Program, parseReleasedProgram, programScope, publishErrors } from '@/rules/programs';
 import { wiHear } from './';
 
-/** Reads a stored file: the program in schema version 1, or the results that the engine of that version calculated for 120 households. */
+/**
+ * Reads a stored file. `1.json` is the program in schema version 1. `1.answers.json` has the results that the engine of that version calculated for 120
+ * households.
+ */
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./released/${name}`, import.meta.url), 'utf8'));
 const FIRST = read('1.json');
 const ANSWERS: Recorded[] = read('1.answers.json');
@@ -34,7 +37,7 @@ const bookOf = (facts: Record<string, unknown>) =>
 function answer(program: Program, { facts, dates, stage }: Recorded) {
   const book = bookOf(facts).read;
   const { eligibility } = evaluateProgram({ program, facts: book, dates, stage, override: null, declined: null, approved: null });
-  // Amounts regardless of eligibility, because the first engine calculated them for every household.
+  // Calculate the amounts also for ineligible households, because the first engine did so.
   const amounts = calculateAmounts({ program, scope: programScope(program, book, dates), stage, savings: 'forecast', isIneligible: false });
   return {
     eligibility: {
@@ -56,8 +59,8 @@ function answer(program: Program, { facts, dates, stage }: Recorded) {
 const TIERS = ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'];
 
 /**
- * Combines the recorded results of the tiers, because the tiers are one line now. The result is unknown if the result of one tier is unknown. Outside its
- * dates, the first version still listed missing equipment. Now the line does not apply.
+ * Combines the recorded results of the four tiers, because the tiers are now one line. The combined result is unknown if the result of one tier is unknown.
+ * Outside of the dates of the line, the first version still listed missing inputs about the equipment, but now the line does not apply.
  */
 function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded): Recorded['amounts'] {
   const tiers = TIERS.flatMap((key) => (key in lines ? [lines[key] ?? null] : []));
@@ -68,15 +71,15 @@ function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded):
   return { ...amounts, lines: tiers.length > 0 && !isOver ? { ...others, focus_heat_pump: sum } : others };
 }
 
-/** Households that chose some tiers and not others; the single line cannot represent this. */
+/** Returns true for a household that chose only some of the tiers. The single line cannot represent this choice. */
 const choseSomeTiers = ({ facts }: Recorded): boolean => {
   const chosen = Array.isArray(facts.chosen_incentives) ? facts.chosen_incentives.filter((key) => TIERS.includes(key)) : TIERS;
   return chosen.length > 0 && chosen.length < TIERS.length;
 };
 
-/** Criteria of the first version that are now requirements of single measures. */
+/** Criteria of the first version that have become requirements of single measures. */
 const MOVED = ['energy_star', 'panel_at_least_200_amps'];
-/** True if a household meets the moved criteria. They now only affect their measure, so other households cannot be compared. */
+/** Returns true if a household meets the criteria that were moved to measures. For other households, the results of the two versions cannot be compared. */
 function metMoved({ eligibility, facts, dates, stage }: Recorded): boolean {
   const scope = programScope(wiHear, bookOf(facts).read, dates);
   const { lines } = calculateAmounts({ program: wiHear, scope, stage, savings: 'forecast', isIneligible: false });
@@ -95,8 +98,8 @@ const ofToday = (recorded: Recorded) => withoutLater(answer(wiHear, { ...recorde
 const LIFTED = parseReleasedProgram(FIRST);
 
 /**
- * The first engine rounded down twice if the invoice was below the costs. Now it rounds once, so a line may be one cent higher, and a sum one cent
- * per line.
+ * Returns the differences between two results. The first engine rounded down twice if the invoice was below the costs, but now the engine rounds only once. So
+ * the amount of a line may be one cent higher, and a total may be higher by one cent per line.
  */
 function differences(got: unknown, recorded: unknown, path = ''): string[] {
   if (typeof got === 'number' && typeof recorded === 'number' && Math.abs(got - recorded) < 0.04) return [];

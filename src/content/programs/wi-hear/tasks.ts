@@ -33,7 +33,7 @@ const plansCatalogEquipment = when('planned_services').has([
   'wiring',
 ]);
 
-/** True if the new equipment can replace a combustion appliance, so the energy uses of the home change. */
+/** True if the new equipment can replace a combustion appliance, so that the energy uses of the home change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const isInstalled = when('install_completion_date').onOrBefore(relativeToday());
 
@@ -80,7 +80,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   // The install terms contain the total of the scope of work, so place the task only when the total is known.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScopeTotal, asks: ['homeowner_email'] },
-  // The owner of a rented home agrees to the work and its price, so place the task only when the total is known.
+  // The property owner of a rented home agrees to the work and its price, so place the task only when the total is known.
   {
     task: 'sign_document',
     document: 'tenant_owner_acknowledgment',
@@ -89,7 +89,7 @@ export const tasks: ProgramFolder['tasks'] = [
   },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
-  // Place the review only if the report already exists. If the report follows later, the review is placed when it is uploaded.
+  // Place the review only if the report already exists. If the report is uploaded later, the review is placed at that time.
   { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'review_bill_impact_estimate', when: annualBillRises },
   { task: 'review_combustion_and_mechanical_ventilation_form', stage: 'review', when: all(burnsFuelAfterWork, when('pre_install_cas_failed').isYes()) },
@@ -100,12 +100,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'removed_equipment_details', when: when('removing_services').isYes() },
   { task: 'insulation_details', when: plansInsulation },
   { task: 'air_sealing', when: plansAirSealing },
-  // The report to DOE contains the air flow of new ventilation, which this form measures.
+  // The report to the US Department of Energy (DOE) contains the air flow of new ventilation, which this form asks for.
   { task: 'mechanical_ventilation', when: plansAirSealingOrVentilation },
   { task: 'post_install_cas_testing', when: burnsFuelAfterWork },
   { task: 'quality_install_report' },
   { task: 'equipment_certificates_upload', required: false, when: plansCatalogEquipment },
-  // The completion certificate is optional; the program requires only the invoice and the photos.
+  // The completion certificate is optional, because the program requires only the invoice and the photos.
   { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, when: isInstalled, asks: ['homeowner_email'] },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOtherIncentives },
