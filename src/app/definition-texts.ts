@@ -6,7 +6,7 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Returns all texts of definitions by key: forms, older form releases, facts and programs. An older release adds only texts that differ from the current ones.
+ * Returns all definition texts by key: forms, older form releases, facts and programs. An older release adds only texts that differ from the current ones.
  * scripts/i18n reads message catalogs from the source code, but definitions must be loaded to get their texts.
  */
 export function definitionTexts(): Record<string, string> {

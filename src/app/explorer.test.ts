@@ -120,7 +120,7 @@ describe('diagram of task dependencies', () => {
     const nodes = graphNodes(forStaff, program);
     const links = graphEdges(nodes);
     expect(nodes.length).toBeGreaterThan(0);
-    // Remove the nodes without an incoming link until none are left to remove. If no node remains, the links contain no cycle.
+    // Repeatedly remove all nodes that have no incoming link. If no node remains in the end, the links contain no cycle.
     let remaining = nodes.map(({ id }) => id);
     for (let before = -1; remaining.length !== before; ) {
       before = remaining.length;

@@ -9,8 +9,8 @@ import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
 
 /**
- * Wrong answers for each field with the expected messages. A script converted them from the table of the specification
- * (decisions/testing-effort-and-samples.md), never from the definitions. The tests use them with a valid sample of every form.
+ * Wrong answers for each field with the expected messages. A script created them from the table of the specification (decisions/testing-effort-and-samples.md),
+ * not from the definitions. The tests use them with a valid sample of every form.
  */
 const violations = z
   .record(

@@ -7,8 +7,8 @@ import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Table of the fields, types and options in the specification, which the test compares with every form. A script converted the table, and it changes only with
- * a decision. The lists below contain the accepted differences with their reasons.
+ * Table of the fields, types and options in the specification, which the test compares with every form. A script created the table from the specification. The
+ * table changes only with a documented decision. The lists below contain the accepted differences with their reasons.
  */
 const table = z
   .record(

@@ -302,7 +302,7 @@ it('uses every email template and notification for an event or in a listed featu
     // Sent when certificates of technicians expire (features/technicians).
     'certificates_expire',
     'company_invite',
-    // Sent for messages in a conversation, as one email for five minutes (features/conversations).
+    // Sent to collect the messages of a conversation within five minutes in one email (features/conversations).
     'conversation_guest',
     'conversation_messages',
     'digest',

@@ -115,7 +115,7 @@ function pairsOf(fact: string): Pair[] {
 }
 
 const pairs = [...asking.keys()].flatMap(pairsOf);
-/** Keys of the forms that require a recheck after an answer changes or is removed, by the fact that the answer belongs to. */
+/** Maps each fact to the keys of the forms that require a recheck after the answer that provides the fact changes or is removed. */
 const marked = new Map<string, Set<string>>();
 for (const fact of asking.keys()) {
   const found = new Set<string>();

@@ -17,7 +17,7 @@ describe.each(WITH_RULES.map((program) => [program.key, program] as const))('pro
     expect(thresholdOutcomes(program, GOLDEN_HOUSEHOLDS[key] ?? [], row)).toEqual(row.outcomes);
     // Expect two different values among the three results. Equal results would mean that the rule has no threshold at this value.
     expect(new Set(row.outcomes).size).toBe(2);
-    // If the threshold contains a number, the row must be about this number. Thresholds in months are excluded.
+    // If the threshold contains a number, `at` must be this number. Thresholds in months are excluded.
     const [, number] = /(?:^| )(\d[\d-]*)$/.exec(row.threshold) ?? [];
     if (number !== undefined && !row.threshold.includes('months')) expect(String(row.at)).toBe(number);
   });

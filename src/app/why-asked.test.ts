@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { REASONS } from '@/content/forms/reasons';
 import { FORMS } from './forms';
 
-/** Fields that ask homeowners no question: notes, and the internal notes of staff. */
+/** Fields that do not ask homeowners a question: notes, and the internal notes of staff. */
 const NO_QUESTION = ['notes', 'internal_notes'];
 
 const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner') && guestPage === undefined).map(({ key, fields }) => ({

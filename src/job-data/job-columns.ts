@@ -46,9 +46,9 @@ export type JobColumns = {
   /** Last day on which the links of installers work; null until the final documents are submitted. */
   installer_access_until: IsoDate | null;
   search_text: string;
-  /** Answers, as `field:value`, that must be unique across jobs or that are only searched for duplicates on other jobs. */
+  /** Answers, as `field:value`, that must be unique across jobs, or whose duplicates on other jobs staff can see. */
   unique_answers: string[];
-  /** First day on which the job may change only because time passes, for example because a deadline ends; null if there is no such day. */
+  /** First day on which the date alone may change the job, for example because a deadline ends; null if there is no such day. */
   next_due_on: IsoDate | null;
 };
 

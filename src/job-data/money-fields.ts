@@ -4,7 +4,7 @@ import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from './payment-status';
 
 /**
  * How a history field about money is shown: its label, and whether its values are dollars or codes with labels. `isDerived`: true if the portal calculates the
- * field, so that no person decides its changes.
+ * field, so that its changes are not decisions of a person.
  */
 export type MoneyField = { label: string; isDollars?: true; codes?: Readonly<Record<string, string>>; isDerived?: true };
 

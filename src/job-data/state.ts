@@ -21,7 +21,7 @@ export type CancelReason = keyof typeof CANCEL_REASONS;
 
 const deemedLabel = (reason: string): string => formatFactValue(FACTS.deemed_reason, reason);
 
-/** Reasons for paying a job the flat (deemed) rebate, although it was planned to measure its energy savings. */
+/** Reasons for paying a job the flat (deemed) rebate instead of a rebate for measured energy savings. */
 export const DEEMED_REASONS = {
   no_usage_data: deemedLabel('no_usage_data'),
   delivered_fuel: deemedLabel('delivered_fuel'),
@@ -133,7 +133,7 @@ export type JobProgram = ProgramParts & {
   enrollment: Enrollment | null;
   /** Facts whose values apply only to this program and not to the whole job, by fact name. Null means that the value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** The job in the program's budgets: the amounts drawn for it, or since when it waits for money. Absent if the program has no budget. */
+  /** Amounts that the job draws from the program's budgets, or since when the job waits for money. Absent if the program has no budget. */
   budgets?: JobBudgets;
   /** Higher cap that staff allowed this household, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
@@ -182,7 +182,7 @@ export type JobState = JobParts & {
   tasks: TaskState[];
 };
 
-/** True if the job applies for the program: it is opted in, not ineligible and not parked. */
+/** Returns whether the job applies for the program: the program is opted in, not ineligible and not parked. */
 export const isActiveProgram = (program: JobProgram): boolean => program.opted_in && !program.parked && program.eligibility.status !== 'ineligible';
 
 /** Returns a program of the job; undefined if the program was never on the job. */

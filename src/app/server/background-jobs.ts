@@ -145,7 +145,7 @@ export const BACKGROUND_JOBS: readonly BackgroundJob[] = [
 export const SCHEDULE: readonly Schedule[] = [
   // Runs before `settleDueJobsBackgroundJob`, which can then use a program version that is published in the same hour.
   { job: publishDueBackgroundJob, match: '1 * * * *' },
-  // Runs hourly, because a day begins at a different time in each time zone of the homes.
+  // Runs hourly, because homes are in several time zones, and the day begins at a different time in each of them.
   { job: settleDueJobsBackgroundJob, match: '5 * * * *' },
   // Runs at the end of the working day in the US Central time zone.
   { job: startDigestsBackgroundJob, match: '0 23 * * *' },

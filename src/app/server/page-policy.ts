@@ -29,5 +29,5 @@ const byHttps = (host: string) => `https://${host}`;
  */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** Adds the nonce to each style element of a page. Texts of users are escaped, so users cannot insert a `<style` element. */
+/** Adds the nonce to each style element of a page. Text that users entered is escaped, so users cannot insert a `<style` element. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

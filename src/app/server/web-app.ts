@@ -24,7 +24,7 @@ const MAILBOX_STYLES = "'unsafe-inline'";
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
-  // Every response contains the release, so that open pages detect a newer one (platform/web/release.ts).
+  // Every response contains the release, so that open pages detect a newer release (platform/web/release.ts).
   const pages = await loadHtmlPages(folder);
   const [index, guest] = [pages.html('index.html'), asInstallablePage(pages.html('guest.html'))];
   const { office, list } = await addPreloads(index, folder);

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@/rules/forms';
 type FormModules = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 /**
- * Returns a function that loads the code of a form by its key: its checks, computed fields, and autofill rules. The file of a form has the name of its key.
+ * Returns a function that loads the code of a form by its key: its checks, computed fields, and autofill rules. Each file name is the key of a form.
  *
  * @param modules Form modules by path. Each form is a separate bundle, so that opening a task loads only one form.
  */

@@ -6,7 +6,7 @@ import './parts';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
 
-/** Part of this feature in jobs: effects of task forms, facts about documents, and the view and page for guests. */
+/** Adds signing to jobs: effects of task forms, facts about documents, and the view and page for guests. */
 export const signingFeature: Feature = {
   effects: [defineEffect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,

@@ -143,7 +143,7 @@ function answeringIn(draft: JobDraft): Answering {
   return answering;
 }
 
-/** Returns true if a fact changes only with the date, such as today or the default end of an offer. */
+/** Returns true if a fact changes only because the date changes, such as the current date or the default end of an offer. */
 const isFromClock = (name: string): boolean => sourceFactsOf(name).every((source) => source.startsWith('$'));
 
 /** Returns the facts whose values this task took over as answers from another task or another source. */

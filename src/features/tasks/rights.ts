@@ -5,7 +5,7 @@ import { isOneOf } from '@/platform';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 
-/** Rights of a role on a task: whether it may complete the task, and its access to each field. */
+/** Rights of a role on a task: whether the role may complete the task, and its access to each field. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
@@ -66,7 +66,10 @@ function jobAt(definition: TaskDefinition): JobState {
   return { ...emptyJob(NO_FEATURES, input, ''), stage: definition.stage, homeowner_can_see_incentives: true };
 }
 
-/** Returns a sample task. If the form can be sent to guests with this role, the task was sent to them; otherwise it has its first owner. */
+/**
+ * Returns a sample task. If the role is a guest role to which the form can be sent, the task is sent to this guest. Otherwise, the task is with its first
+ * owner.
+ */
 function openTask(definition: TaskDefinition, role: Role): TaskState {
   const task: TaskState = { ...newTask('task', definition, definition.stage, NO_SUBJECT), status: 'ready' };
   if (!isGuest(role) || !definition.sendTo.includes(role)) return task;

@@ -1,7 +1,7 @@
 import type { Feature } from '@/job';
 import './consent';
 
-/** Part of this feature in the state of a job: the homeowner's consent to text messages. */
+/** Adds the homeowner's consent to the state of a job. Text messages require this consent. */
 export const textMessagesFeature: Feature = {
   empty: { job: () => ({ text_consent: null }) },
 };

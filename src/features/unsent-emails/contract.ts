@@ -6,7 +6,7 @@ const unsentEmail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
-  /** Job to which the email belongs; null if it belongs to no job. */
+  /** Job to which the email belongs; null if the email does not belong to a job. */
   job: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   tries: z.int(),

@@ -9,7 +9,7 @@ const roles = z.array(z.string().max(40)).max(10);
 const programs = z.array(z.string().max(100)).max(100).nullable();
 const MAX_PER_REQUEST = 20;
 
-/** Fields of an invited user. The length limits are only upper bounds, because the server validates all fields itself and reports every problem at once. */
+/** Fields of an invited user. The length limits here are generous, because the server validates all fields itself and reports every problem at once. */
 const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
 
 const invite = z.object({

@@ -26,7 +26,7 @@ const isSelf = (actor: Actor, id: string | null): boolean => (actor.kind === 'st
 
 /**
  * Returns whether the actor may see a user. Users may see themselves. Administrators of a contractor and staff of its programs may see the contractor's users.
- * Administrators of the staff may see staff users.
+ * Users with the right to manage staff may see staff users.
  */
 export const canSeeUser = ({ id, place }: UserAccessTarget, actor: Actor): boolean => {
   if (isSelf(actor, id)) return true;

@@ -146,7 +146,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
     task.progress = 'open';
     task.draft = task.answers;
     task.version += 1;
-    // If the task was sent to the homeowner, return it to them.
+    // If the task was sent to the homeowner, return the task to the homeowner.
     if (task.sent.some(({ role }) => role === 'homeowner')) {
       task.waiting_on = 'homeowner';
       task.owner = 'homeowner';

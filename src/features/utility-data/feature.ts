@@ -2,7 +2,7 @@ import type { Feature } from '@/job';
 import { utilityFactClaims } from './facts';
 import './parts';
 
-/** Part of this feature in jobs: the utility accounts in the state, and the facts about the collection. */
+/** Adds utility data to jobs: the utility accounts in the state, and the facts about the collection. */
 export const utilityDataFeature: Feature = {
   facts: utilityFactClaims,
   empty: { job: () => ({ utility_accounts: [] }) },

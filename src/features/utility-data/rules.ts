@@ -39,8 +39,8 @@ export const ACCOUNT_RULES = {
 export type AccountAbility = keyof typeof ACCOUNT_RULES;
 
 /**
- * Returns whether the actor may read the readings of an account. Operations staff, program staff, the homeowner and a contractor with whom the homeowner shares
- * the readings may. False if the readings were deleted.
+ * Returns whether the actor may read the readings of an account. True for operations staff, program staff, the homeowner, and a contractor with whom the
+ * homeowner shares the readings. False if the readings were deleted.
  */
 export function canReadReadings(account: UtilityAccount, actor: Actor): boolean {
   if (areReadingsDeleted(account)) return false;

@@ -97,10 +97,7 @@ export const cancelVisit = defineEndpoint({
   errors: ['not_found', 'not_allowed'],
 });
 
-/**
- * Creates a secret URL from which calendar applications load the visits. The response to this request is the only one that contains the URL. An earlier URL
- * stops working.
- */
+/** Creates a secret URL from which calendar applications load the visits. Only the response to this request contains the URL. An earlier URL stops working. */
 export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-feed',

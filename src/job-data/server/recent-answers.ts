@@ -6,7 +6,7 @@ import { jobsFor } from './read';
 type Actor = Parameters<typeof jobsFor>[0];
 
 /**
- * Returns answers from a form, to suggest values that the contractor often enters. Reads the jobs of the contractor that entered their current stage most
+ * Returns earlier answers to a form, to suggest values that the contractor often enters. Reads the jobs of the contractor that entered their current stage most
  * recently. Includes closed jobs. Omits canceled jobs and jobs that the actor may not see. `jobs`: maximum number of jobs.
  */
 export async function recentAnswers(

@@ -119,7 +119,8 @@ function householdCents(program: JobProgram): number {
 }
 
 /**
- * Returns the number of systems, such as heat pumps, with reserved or approved rebates. The keys are the families of the caps that limit this number per home.
+ * Returns the number of systems, such as heat pumps, with reserved or approved rebates. The keys are the `family` values of the caps that limit this number per
+ * home.
  */
 const householdUnits = (program: JobProgram): Record<string, number> =>
   isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};

@@ -9,7 +9,7 @@ export type SearchMatch = readonly string[] | { patterns: readonly string[] } | 
 /** Default maximum number of job IDs that a search returns. */
 const MAX_IDS = 2_000;
 
-/** Limits of a search: the contractor, the stages, whether to include canceled jobs, and the maximum number of jobs, of which the newest are found. */
+/** Limits of a search: the contractor, the stages, whether to include canceled jobs, and how many jobs to find (`limit`, the newest first). */
 type SearchScope = { contractor_id?: string | undefined; stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; limit?: number };
 
 /** Returns the `like` patterns for the entered words. Returns an empty list, which matches no job, if the user entered only punctuation. */

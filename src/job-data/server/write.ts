@@ -56,7 +56,7 @@ export async function insertJob(tx: Tx, settled: PersistedOutcome, context: Save
   return { state, version: 1, head, columns };
 }
 
-/** A settled change of a job, and its author. */
+/** A settled change to a job, and its author. */
 export type SettledChange = { settled: PersistedOutcome; context: SaveContext };
 
 /** Writes the changed rows of a job, with history and evaluation records. Writes nothing if the change has no effect. */

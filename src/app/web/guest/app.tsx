@@ -14,7 +14,7 @@ const ignore = (): void => undefined;
 export function start(root: HTMLElement | null): void {
   if (!root) return;
   session.beGuest();
-  // When a session ends, delete the responses that were stored for it (features/offline/web/caches.ts).
+  // When a session ends, delete the responses that were stored for that session (features/offline/web/caches.ts).
   session.onGuest((guest) => void import('@/features/offline/web/caches').then(({ deleteGuestCachesExcept }) => deleteGuestCachesExcept(guest), ignore));
   onApiErrors({
     toast: toastError,

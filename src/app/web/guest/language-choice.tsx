@@ -30,13 +30,13 @@ function showIn(tag: string): void {
   void saveAndReload();
 }
 
-/** Select for the language of guest pages. Pages without a session, such as the receipt, have no job ID. */
+/** Language select for guest pages. Pages without a session, such as the receipt, have no job ID. */
 export const LanguageChoice = ({ jobId }: { jobId: string | undefined }) =>
   jobId === undefined ? <ChoiceWithoutSession /> : <VisitLanguageChoice jobId={jobId} />;
 
 /**
- * Select for pages without a session. Offers the current language and the languages that the last visit on this device offered. Switches only when the guest
- * chooses a language.
+ * Language select for pages without a session. Offers the current language and the languages that the last visit on this device offered. Switches only when the
+ * guest chooses a language.
  */
 function ChoiceWithoutSession() {
   const current = keysOf(GUEST_LANGUAGES).find((tag) => tag === languageTag()) ?? ENGLISH;
@@ -45,7 +45,7 @@ function ChoiceWithoutSession() {
   return <LanguageSelect offer={{ chosen: current, language: null, offered }} onChoose={showIn} />;
 }
 
-/** Select for a signed-in guest. The server stores the chosen language. */
+/** Language select for a signed-in guest. The server stores the chosen language. */
 function VisitLanguageChoice({ jobId }: { jobId: string }) {
   const offer = useApiQuery(languagesContract.getGuestLanguage, {}, { staleTime: Number.POSITIVE_INFINITY, errors: { caller: [0, 403, 404] } });
   const choose = useApiMutation(languagesContract.chooseGuestLanguage, { onSuccess: ({ chosen }) => chosen && showIn(chosen) });
@@ -64,7 +64,7 @@ function VisitLanguageChoice({ jobId }: { jobId: string }) {
   );
 }
 
-/** Select for the page of a quote. The homeowner has only a link and no session, so this device stores the chosen language. */
+/** Language select for the page of a quote. The homeowner has only a link and no session, so this device stores the chosen language. */
 export function QuoteLanguageChoice({ token }: { token: string }) {
   const quote = useQuoteLanguages(token);
   return quote ? <LanguageSelect offer={{ chosen: null, language: quote.language, offered: quote.offered }} onChoose={showIn} /> : null;
@@ -72,7 +72,7 @@ export function QuoteLanguageChoice({ token }: { token: string }) {
 
 type SelectProps = { offer: Offer; isDisabled?: boolean; onChoose: (language: Language) => void };
 
-/** Select for the language at the top of a page; hidden if only English is offered. Also switches the page to the language of the visit. */
+/** Language select at the top of a page; hidden if only English is offered. Also switches the page to the language of the visit. */
 function LanguageSelect({ offer, isDisabled = false, onChoose }: SelectProps) {
   const visitLanguage = languageTag() === PSEUDO_LOCALE ? null : languageOfVisit(offer);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Name of the browser event after the URL changes. The guest pages have only a few paths, so this module replaces a router. A router would make the download
- * much larger, and phones often have a bad connection.
+ * Name of the browser event that this module sends after the URL changes. The guest pages have only a few paths, so this module replaces a router. A router
+ * would make the download much larger, and phones often have a bad connection.
  */
 const CHANGED = 'hearthline:address';
 

@@ -18,6 +18,6 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
     return;
   }
   window.location.assign(loginPath(location.href));
-  // The browser is leaving this page. Wait forever, so that the page does not appear before.
+  // The browser is leaving this page. Wait forever, so that the page does not appear before the browser has left.
   await new Promise(() => {});
 }

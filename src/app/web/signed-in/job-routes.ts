@@ -55,7 +55,7 @@ const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 const job = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/$jobId',
-  // Everyone who works on the job can open it. Source: docs/spec/portal.md §2.
+  // All users who work on a job can open its pages. Source: docs/spec/portal.md §2.
   staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });

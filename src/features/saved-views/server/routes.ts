@@ -33,7 +33,8 @@ const viewsFor = (tx: Tx, actor: Person) =>
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
 /**
- * Returns whether the user may delete shared views of other users, for example of users who left. Only administrators of the contractor or of the staff may.
+ * Returns whether the user may delete shared views of other users, for example of users who left. True only for administrators of the contractor and for staff
+ * administrators.
  */
 const isTeamAdministrator = (actor: Person): boolean =>
   actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin');

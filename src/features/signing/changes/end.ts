@@ -6,7 +6,7 @@ import { assertDocumentAbility } from '../document-rules';
 import { addSigningEvent, returnToDefaultOwner, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
-/** Voids a version, so that it can no longer be signed. Has no effect on a void version. */
+/** Voids a document version, so that signers can no longer sign it. Has no effect on a version that is already void. */
 export const voidDocument =
   (taskId: string, version: number, reason: string): Change =>
   (draft) => {
@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(draft, task, voidedDocument, reason);
   };
 
-/** Voids a version. Notifies the signers who were invited by email or have signed. Callers must check first that the version is not final. */
+/** Voids a document version. Notifies the signers who were invited by email or have signed. Callers must check first that the version is not final. */
 export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
@@ -42,8 +42,8 @@ export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocum
 const REUSED_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
 
 /**
- * Marks a final version as replaced. The version keeps its content, signatures and seal, but is shown as no longer valid. Its signing task reopens for the next
- * version.
+ * Marks a final document version as replaced. The version keeps its content, signatures and seal, but is shown as no longer valid. Its signing task reopens for
+ * the next version.
  * @param reason Reason that the signers read; null for a general text.
  */
 export function replaceFinalVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
@@ -66,7 +66,8 @@ export function replaceFinalVersion(draft: JobDraft, task: TaskState, document: 
 }
 
 /**
- * Withdraws the invitations to sign a version electronically, because it will be signed on paper. The version must not have signatures yet, and stays valid.
+ * Withdraws the invitations to sign a document version electronically, because the version will be signed on paper. The version must not have signatures yet,
+ * and stays valid.
  */
 export function withdrawForPaper(draft: JobDraft, task: TaskState, document: JobDocument): void {
   const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);

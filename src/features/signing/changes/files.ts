@@ -49,7 +49,7 @@ export const recordDownload =
     draft.note({ type: 'action', action: t.source('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
-/** Reopens the task that prepares the document, because this task is complete only with a PDF. Reports on it why rendering failed. */
+/** Reopens the task that prepares the document, because this task is complete only with a PDF. Reports on the task why rendering failed. */
 function backToWhoPreparesIt(draft: JobDraft, { key }: JobDocument, description: string): void {
   for (const task of draft.state.tasks) {
     if (task.subject.key !== key || draft.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;

@@ -28,7 +28,7 @@ export const generateDocumentVersion =
     make(draft, task, facts(), making);
   };
 
-/** Generates a new version in place of a signed version, which becomes invalid. Has no effect if the signed version was already replaced. */
+/** Generates a new version to replace a signed version. The signed version becomes invalid. Has no effect if the signed version was already replaced. */
 export const replaceDocument =
   (taskId: string, { version, reason }: { version: number; reason: string }, making: GenerationInput): Change =>
   (draft, facts) => {

@@ -5,7 +5,7 @@ import { queryKeyOf, useApiMutation, useQueryClient } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import { getTask, type TaskView, type taskView } from '../contract';
 
-/** `toasts`: true to show errors as toasts, because there is no dialog. */
+/** `toasts`: true to show errors as toasts, for actions without a dialog. */
 type TaskActionOptions = ActionDone<TaskView> & { toasts?: boolean };
 
 /** Hook that runs an action whose response is the updated task. */

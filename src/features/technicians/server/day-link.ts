@@ -94,7 +94,7 @@ const revokeDayLinkHandler = writeUseCase(contract.revokeDayLink, async (context
 
 export const DAY_LINK_ROUTES: readonly UseCase[] = [sendDayLinkHandler, revokeDayLinkHandler];
 
-/** Revokes the link of a technician to the jobs of the day. Returns false if the technician had no link. */
+/** Revokes a technician's link to the jobs of the day. Returns false if the technician had no link. */
 export async function deleteDayLink(tx: Tx, technicianId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('app.technician_links').where('technician_id', '=', technicianId).executeTakeFirst();
   return numDeletedRows > 0n;

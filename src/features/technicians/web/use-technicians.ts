@@ -4,7 +4,7 @@ import { listTechnicians, type Technician } from '../contract';
 
 const NONE: readonly Technician[] = [];
 
-/** Returns the active technicians of the user's contractor; none for staff. */
+/** Hook that returns the active technicians of the user's contractor; an empty list for staff. */
 export function useActiveTechnicians(): readonly Technician[] {
   const { kind } = useCurrentUser();
   const list = useApiQuery(listTechnicians, {}, { enabled: kind === 'contractor', staleTime: 60_000 });

@@ -106,7 +106,7 @@ const MAX_ROWS = 20;
 
 type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
 
-/** Select for roles. Contractor users have one role; staff may have several. `among`: roles that the current user may grant. */
+/** Input for selecting roles. Contractor users have one role; staff may have several. `among`: roles that the current user may grant. */
 export function RoleSelect({
   kind,
   among,
@@ -146,7 +146,7 @@ export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
   );
 }
 
-/** Select for the programs of a staff user. An empty selection means all programs. */
+/** Input for selecting the programs of a staff user. An empty selection means all programs. */
 export function ProgramSelect({ value, error, disabled = false, onChange }: FieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   return (

@@ -59,8 +59,8 @@ export const technicianDayHandler: UseCase = linkUseCase(
 type Definitions = UseCaseContext<unknown>['deployment']['registry']['definitions'];
 
 /**
- * Returns the tasks that technicians do on site during a visit. An installation has the tasks of the installation stage, an appointment the tasks of other
- * stages.
+ * Returns the tasks that technicians do on site during a visit. These are tasks of the installation stage for an installation, and tasks of the other stages
+ * for an appointment.
  */
 function tasksOf(
   state: JobState | undefined,

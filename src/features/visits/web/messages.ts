@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/** Texts of the page that shows technicians without an account their visits. */
+/** Texts of the page on which technicians without an account see their visits. */
 export const t = defineMessages('visits.web', {
   day_title: 'Jobs of {name}',
   today_title: 'Today, {day}',

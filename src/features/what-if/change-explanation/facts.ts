@@ -83,7 +83,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Returns the fact that the changed field of a history entry answers; empty if the field answers no fact. */
+/** Returns the fact that the changed field of a history entry answers; empty if the field does not answer a fact. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);
@@ -95,6 +95,6 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Returns these fact names, the family of each fact, and the facts from which the facts and families are directly derived. */
+/** Returns these fact names, the part of each name before a program key (such as `homeowner_rebate`), and the facts from which they are directly derived. */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

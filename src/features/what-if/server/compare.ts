@@ -60,7 +60,7 @@ export const compareEvaluationsHandler = readUseCase(whatIfContract.compareEvalu
   };
 });
 
-/** Maximum number of moments in which a changed amount is searched for. */
+/** Maximum number of moments that are searched for a changed amount. */
 const MAX_COMPARED = 20;
 
 /** Returns the moments, newest first, each with the programs that were evaluated at that time. */

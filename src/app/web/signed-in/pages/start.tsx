@@ -4,8 +4,8 @@ import { FullScreenSpinner } from '@/platform/web/kit';
 import { startPathOf } from '../shell/navigation';
 
 /**
- * Route component for `/start`. Redirects to the user's start page. Shows no links, because the user could follow a link before the redirect, which would then
- * leave the opened page.
+ * Route component for `/start`. Redirects to the user's start page. Shows no links, because a late redirect would leave a page that the user opened through a
+ * link in the meantime.
  */
 export function StartRoute() {
   const me = useCurrentUserQuery();

@@ -31,7 +31,7 @@ type Navigation = {
   work: readonly NavigationEntry[];
   /** Pages for managing the portal. The header shows them in one menu. */
   office: readonly NavigationEntry[];
-  /** Pages that are in no menu, because other pages link to them. */
+  /** Pages that the menus leave out, because other pages link to them. */
   other: readonly Pick<NavigationEntry, 'to' | 'label'>[];
 };
 
