@@ -93,7 +93,7 @@ describe('sending the federal report of a month to DOE', () => {
     app.deps.post = async (url, ...rest) => {
       calls += 1;
       const answer = await post(url, ...rest);
-      // Lose the response to the first record that is sent.
+      // The server has received the new record, but its response is lost.
       if (url.endsWith('/reservations') && calls < 5) throw new Error('connection lost');
       return answer;
     };

@@ -142,7 +142,7 @@ describe('a household cap', () => {
     const rest = await reserve([first, second][loser] ?? '', tasks[loser], 3_900);
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);
 
-    // The first reservation counts as the only heat pump of the home until this reservation ends.
+    // The first reservation uses up the cap of one heat pump per home until this reservation ends.
     const [won, lost] = loser === 0 ? [second, first] : [first, second];
     type Line = { key: string; amount: number | null; steps: { inputs: { label: string; value: string }[] }[] };
     const heatPump = async () => {

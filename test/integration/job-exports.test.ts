@@ -37,7 +37,7 @@ it('gives a file of jobs for one day only to the user who ordered the file', asy
   expect((await file(OPS, id)).status).toBe(200);
   await app.db.pool.query("update app.job_exports set ordered_at = now() - interval '25 hours' where id = $1", [id]);
   expect([(await state(OPS, id)).status, (await file(OPS, id)).status]).toEqual([404, 404]);
-  // A background job deletes the file after a day.
+  // Let the background job that deletes the file after a day run now.
   const { rows } = await app.db.pool.query('select user_id from app.job_exports where id = $1', [id]);
   const key = `exports/${rows[0]?.user_id}/${id}`;
   expect(await openFileStore(app.config).sizeOf(key)).toBeGreaterThan(0);

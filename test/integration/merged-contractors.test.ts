@@ -259,7 +259,7 @@ describe('merging two contractors', () => {
       ]);
     }
 
-    // A repeated request changes nothing.
+    // Sending the merge request again changes nothing.
     expect((await merge(source.id, target.id, { take: ['phone'] })).status).toBe(200);
     await app.work();
     expect([(await actsOn(target.id)).length, (await actsOn(source.id)).length]).toEqual([onTarget.length, onSource.length]);

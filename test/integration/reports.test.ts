@@ -212,8 +212,8 @@ describe('figures of a report', () => {
 
 describe('money and contractors in a report', () => {
   /**
-   * Adds payments and budget draws with known sums: $100 paid on time, $50 paid two days late, $30 overdue, $20 due later, and $8,000 of a budget of $20,000 in
-   * the last 8 weeks, the first of it 40 days ago.
+   * Adds payments and budget draws with known sums. Payments: $100 on time, $50 two days late, $30 overdue, $20 due later. Draws in the last 8 weeks: $8,000 of
+   * a budget of $20,000, the first of them 40 days ago.
    */
   async function fill(): Promise<void> {
     const [job] = (await listed(OPS, 'figure=returned:income_expired')).items;

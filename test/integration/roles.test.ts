@@ -429,7 +429,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'DELETE /api/reports/emails/{view_id}': row(readersOfNoReport),
   'POST /api/reports/prints': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/reports/prints/{print_id}': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
-  // No print was requested.
+  // The permitted roles get 404, because no print was requested.
   'GET /api/reports/prints/{print_id}/file': row(readersOfNoReport),
   'GET /api/reports/jobs': row({ ...staff, admin: 403, contractor_admin: 'in', other_contractor: 'in' }),
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
@@ -439,7 +439,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/payments/statement/export': row({ ...office }),
   'POST /api/payments/statement/prints': row({ ...office }),
   'GET /api/payments/statement/prints/{print_id}': row({ ...office }),
-  // No print was requested.
+  // The permitted roles get 404, because no print was requested.
   'GET /api/payments/statement/prints/{print_id}/file': row(recordFromKeys(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
   // The program office has no email address.

@@ -189,7 +189,7 @@ it('reads a task without the change after the change is undone', async () => {
   expect(taken).toEqual(before);
   const saved = await act(saveAnswers(task, { notes: 'x' }, { log: false }));
   expect(await read()).toEqual(saved);
-  // The task keeps its position in the list.
+  // The changed task keeps its position in the task list.
   expect(saved.tasks.map((other) => other.id)).toEqual(before.tasks.map((other) => other.id));
 });
 

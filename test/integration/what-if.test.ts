@@ -68,13 +68,13 @@ describe('a what-if on a job', () => {
     const forStaff = ['total', 'platform_fee', 'steps', 'source_of_step'];
     expect(forStaff.filter((name) => namesIn(finance.body).includes(name))).toEqual(['total', 'platform_fee', 'steps']);
     expect(forStaff.filter((name) => namesIn(carla.body).includes(name))).toEqual([]);
-    // A technician sees no amounts.
+    // The response for a technician contains no amounts.
     expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(technician.body).includes(name))).toEqual([]);
     expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(carla.body).includes(name))).toEqual(['amounts', 'homeowner', 'left_to_pay']);
     const facts = (body: WhatIf) => body.questions.map(({ fact }) => fact);
     expect(facts(carla.body)).not.toContain('household_income');
     expect(facts((await ask(OPS)).body)).toContain('household_income');
-    // Questions link only to tasks that the viewer may open.
+    // The response links a question only to a task that the viewer may open.
     const tasksOf = (body: WhatIf) => [...new Set(body.questions.flatMap(({ asked }) => asked?.task_id ?? []))];
     expect(tasksOf(technician.body).length).toBeGreaterThan(2);
     for (const id of tasksOf(technician.body)) expect((await app.call(PEOPLE.technician, 'GET', `/api/jobs/${job}/tasks/${id}`)).status).toBe(200);

@@ -10,7 +10,7 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** The daily work of a contractor, in addition to the tasks of a job. */
+/** Tests the daily work of a contractor in addition to the tasks of a job. */
 
 test('lets a contractor plan a week, answer a reviewer and send a quote that becomes a job', async ({ as, anybody }, info) => {
   const carla = await as('carla');

@@ -158,6 +158,6 @@ test('takes a job in Massachusetts from its address to its submission', async ({
   await expectPageHealthy(brendan);
 });
 
-/** Browser script that sums the layout shifts that were not caused by a user action. */
+/** Browser script that sums the layout shifts of the page. */
 const COUNT_SHIFTS = `window.shifted = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value; }).observe({ type: 'layout-shift', buffered: true });`;

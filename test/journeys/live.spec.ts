@@ -7,7 +7,7 @@ import { linkInEmail } from './support/mailbox';
 import { expectPageHealthy } from './support/page-checks';
 import { emailOf, homeFor } from './support/places';
 
-/** Changes by other users appear on open pages without a reload or click. */
+/** Tests that changes by other users appear on open pages without a reload or click. */
 const HOME = 'Tell us about your home';
 const INCOME = 'Tell us about your home: income estimate';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
-/** React logs the errors that an error boundary catches. These errors are provoked, so they must not fail the journey. */
+/** React logs the errors that an error boundary catches. These tests cause such errors on purpose, so the errors must not fail the journey. */
 test.use({ provokedErrors: /error occurred in|TypeError|RangeError/, seesDemoAnnouncements: true });
 
 const announcement = (content: unknown) => ({

@@ -10,7 +10,7 @@ import { PEOPLE } from './support/people';
 // Time to undo a decision. It must be long enough for two pages to load on a slow machine.
 const UNDO_SECONDS = 30;
 
-/** Other journeys run on a portal that gives no time to undo a decision. */
+/** Use a separate portal, because the other journeys run on a portal that gives no time to undo a decision. */
 const test = testWithPortal({ DECISION_UNDO_SECONDS: String(UNDO_SECONDS) });
 test.use({ ownSessions: true });
 

@@ -28,8 +28,8 @@ const NO_WORDS = [
 ];
 
 /**
- * Properties in API responses that contain data instead of messages: names, addresses, files, typed text (including announcements), and texts
- * stored when something happened.
+ * Names of properties in API responses that contain data instead of messages: names, addresses, files, typed text (including announcements), and texts that
+ * were stored when something happened.
  */
 const DATA =
   /^(name|names|job_name|first_name|last_name|by|owner|contractor|program|company|address|street|unit|city|county|state|zip|email|phone\w*|recipient|short_code|subject|source|file_name|note|notes|text|body|reason|why_not|description|brand|model|value|answers|facts|before|after|action|demo_sign_ins)$/;

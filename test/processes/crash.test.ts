@@ -83,11 +83,11 @@ describe('a portal with a process that crashes', () => {
     process.kill(portal.pidOf('worker.js'), 'SIGKILL');
     const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
     await vi.waitFor(() => {
-      // Reports of the browser: the error, the duration of the page load, and the recording of the page.
+      // The browser reports the error, the duration of the page load, and a recording of the page.
       expect(sent('event', '"release":"hearthline@', '"environment":"demo"', 'broke for [email] at /guest-login"', '"route":"/login"')).toBe(true);
       expect(sent('transaction', '"op":"pageload"', '"transaction":"/login"', '/assets/')).toBe(true);
       expect(sent('replay_recording', '/login"')).toBe(true);
-      // Reports of the server processes: the process that was killed, and a request.
+      // The server processes report the killed process and a request.
       expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
       expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
     }, START_TIMEOUT);

@@ -7,7 +7,7 @@ import type { DatabaseLogins } from '@/platform/server/db';
 /** Log levels that can be set, such as `TEST_LOG_LEVEL=error npx vitest …`, to see the server log. */
 const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 const level = LEVELS.find((one) => one === process.env.TEST_LOG_LEVEL) ?? 'silent';
-/** Log of all tests; silent unless TEST_LOG_LEVEL is set. */
+/** Log that all tests use. It is silent unless TEST_LOG_LEVEL is set. */
 export const testLog: Log = createLog({ level, mode: 'production', name: 'test' });
 
 /** `db` connects with the same database login as the API of the product. Its members that begin with `unsafe` connect as the owner of the tables. */

@@ -5,10 +5,7 @@ import type { GoldenHousehold, ThresholdRow } from '@/rules/programs';
 const FOLDER = fileURLToPath(new URL('../../src/content/programs/', import.meta.url));
 const KEYS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/**
- * Test households with their expected results by program, from `households.ts` in the program's folder. Programs that only pay amounts entered by hand have no
- * households.
- */
+/** Test households with their expected results by program, from `households.ts` in the program's folder. Only the practice program has no households. */
 export const GOLDEN_HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = await exportsOf('households', 'GOLDEN_HOUSEHOLDS');
 
 /** Thresholds of eligibility rules by program, from `thresholds.ts` in the program's folder. */

@@ -13,7 +13,7 @@ export type S3 = {
   config: FileBucket;
   /** Environment variables that make a portal use this server. */
   env: Record<string, string>;
-  /** Makes all objects appear this number of hours old. */
+  /** Makes all objects appear to be this number of hours old. */
   age: (hours: number) => void;
   stop: () => Promise<void>;
 };

@@ -26,7 +26,7 @@ export const KNOWN: Readonly<Record<string, unknown>> = {
 
 const OTHER_INCENTIVE = { additional_incentives: ['other'], other_incentive_amount: 100, additional_incentives_notes: 'A rebate of the town' };
 
-/** Fixed answers by form, where a generated sample would be invalid. */
+/** Fixed answers by form key, for forms for which a generated answer would be invalid. */
 export const CHOSEN: Readonly<Record<string, Answers>> = {
   create_offer_letter_document: { offer_letter_date: '2026-03-02', offer_letter_expires_on: '2026-05-01' },
   review_signed_customer_agreement_tech: { date_homeowner_signed_terms_and_conditions: '2026-01-05' },

@@ -14,7 +14,7 @@ export type SampleOf = {
   known?: Answers;
   /** Returns whether a field may get a generated answer. By default, every field may. */
   editable?: (key: string) => boolean;
-  /** Fixed answers, where a generated value would be invalid. */
+  /** Fixed answers for fields for which a generated value would be invalid. */
   chosen?: Answers;
   /** Returns the ID of a file of the given category. By default, the ID is arbitrary. */
   file?: (category: string) => string;

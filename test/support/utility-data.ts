@@ -87,7 +87,7 @@ export function utilityHelpers(app: TestApp) {
     return signedIn.body.result;
   }
 
-  /** Agrees to the collection of data from the first utility account. */
+  /** Agrees, as the homeowner, to the collection of data from the first utility account. */
   async function agree({ id, guest }: JobOfHome): Promise<void> {
     const account = await first(id, guest);
     const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1 });
@@ -95,7 +95,7 @@ export function utilityHelpers(app: TestApp) {
     await app.work();
   }
 
-  /** Agrees for each utility account to the use of uploaded files and bills, without connecting the account through the vendor. */
+  /** Agrees, as the homeowner, to the use of uploaded files and bills for each utility account, without connecting the account through the vendor. */
   async function agreeToFiles({ id, guest }: JobOfHome): Promise<void> {
     for (const account of (await look(id, guest)).items) {
       const agreed = await app.call(guest, 'POST', `/api/jobs/${id}/utility-data/${account.id}/consent`, { version: 1, connects: false });
@@ -103,7 +103,7 @@ export function utilityHelpers(app: TestApp) {
     }
   }
 
-  /** Agrees to the collection and signs in at the simulated utility. */
+  /** Agrees, as the homeowner, to the collection and signs in at the simulated utility. */
   async function connect(job: JobOfHome, account_number: string, more: Record<string, string> = {}): Promise<string> {
     await agree(job);
     return signIn(job, account_number, more);

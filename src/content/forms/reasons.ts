@@ -3,7 +3,7 @@
  * same question in every form.
  */
 export const REASONS: Readonly<Record<string, string>> = {
-  // Contact
+  // Questions about the homeowner's contact data
   first_name: 'The application and the payment are made out to you, so the program needs your name.',
   last_name: 'The program matches your family name with the utility bill.',
   homeowner_has_no_email: 'Without an email address you get the same news by phone or mail.',
@@ -18,14 +18,14 @@ export const REASONS: Readonly<Record<string, string>> = {
   property_manager_email: 'The document about the work goes to the owner or manager at this address.',
   property_manager_phone: 'We call the owner or manager if the email is not answered.',
   property_manager_address: 'Some programs send the agreement to the owner by mail.',
-  // Language and background
+  // Questions about language and background
   preferred_written_language: 'Letters and documents of the program come in this language where it has them.',
   preferred_written_language_other: 'The program looks for a translation in your language.',
   is_english_primary_language: 'The program reports how well it reaches people who speak another language at home.',
   primary_language: 'The program can call you with an interpreter.',
   is_native_american: 'Some programs hold extra funds for members of tribal nations. Answering is up to you.',
   native_american_nation: 'Some nations have rebates of their own that can be added.',
-  // Household
+  // Questions about the household
   number_of_occupants: 'The income limit of the rebate depends on how many people live in the home.',
   income_level: 'The size of the rebate depends on your income band. The exact income is not needed here.',
   is_income_qualified: 'A discount on the bill can prove that you qualify for a higher rebate.',
@@ -34,7 +34,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   is_primary_residence: 'The program pays only for homes that people live in as their main home.',
   is_primary_residence_winter: 'Some rebates are for homes that are lived in through the winter.',
   has_lived_for_year: 'A full year of energy use shows what the work will save.',
-  // Other rebates
+  // Questions about other rebates
   prior_ira_rebate: 'Federal law allows one such rebate for the same upgrade of a home.',
   prior_heehra_funds: 'What the home received before is taken off the limit for each household.',
   _3ce_customer: 'Customers of this energy provider can get an additional rebate.',
@@ -49,7 +49,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   applicant_source_other: 'It tells the program about a source it does not know yet.',
   cpuc_funded_program: 'The state does not pay twice for the same upgrade.',
   cpuc_funded_program_name: 'The two programs compare what each of them pays for.',
-  // Home
+  // Questions about the home
   the_site_building_type: 'Houses, apartments and manufactured homes have different rebates.',
   year_home_built: 'The age of the home says a lot about its walls and wiring.',
   conditioned_floor_area: 'The size of the equipment is worked out from the heated and cooled area.',
@@ -69,7 +69,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   modeled_savings_percent: 'Some rebates grow with the share of energy that the work saves.',
   disadvantaged_community: 'Homes in these communities can get a higher rebate.',
   small_dwelling: 'Small homes have a limit of their own.',
-  // Energy
+  // Questions about energy
   energy_types: 'The rebate depends on the fuel that the new equipment replaces.',
   electric_utility_provider: 'Each electric utility has its own rebates.',
   electric_utility_not_listed: 'The program looks up whether this utility takes part.',
@@ -87,7 +87,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   propane_account_number: 'The propane company finds your deliveries with this number.',
   energy_uses: 'Only the uses that change from fuel to electricity are paid for.',
   energy_uses_other_description: 'The program needs to know what the other source is.',
-  // Building envelope
+  // Questions about the building envelope
   envelope_part: 'Each part of the home has its own rebate for insulation.',
   envelope_part_top: 'Attics and roofs have their own rebate for insulation.',
   envelope_part_bottom: 'Basements and crawlspaces have their own rebate for insulation.',
@@ -108,7 +108,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   wall_r_value: 'Walls that are well insulated already are not paid for.',
   reinsulated_past_decade__exterior_walls: 'Wall insulation that is younger than ten years is not paid for again.',
   photo_exterior_walls: 'Photos of the walls show how they were before the work.',
-  // Bills
+  // Questions about utility bills
   is_utility_account_number_provided: 'With the account number the program can look up your energy use itself.',
   electric_account_number: 'The utility finds your electric account with this number.',
   electric_said: 'Some utilities ask for this number in addition to the account.',
@@ -125,7 +125,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   manual_upload: 'Twelve months of energy use show what the upgrade saves.',
   demand_response_evidence: 'The rebate is paid once you are enrolled, so the program needs to see it.',
   demand_response_enrolled_on: 'The enrollment must be in time for the rebate.',
-  // Income
+  // Questions about income
   income_enhanced_incentive: 'Each of these ways leads to a higher rebate.',
   enhanced_income_evidence: 'The program needs to see the discount or the income that you named.',
   verify_income_qual_type: 'There are several ways to show your income. You choose the easiest for you.',

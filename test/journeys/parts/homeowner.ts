@@ -69,7 +69,7 @@ export async function answerScreens(page: Page, answers: Readonly<Record<string,
 export async function answerAsHomeowner(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
-  // The token is removed from the address, so that it is not visible or shared by accident.
+  // The page removes the token from the URL, so that it is not visible or shared by accident.
   await expect(page).toHaveURL(/\/guest-profile\/[^?]*$/);
   await expectPageHealthy(page);
   await page.getByRole('button', { name: /^Start/ }).click();

@@ -54,7 +54,7 @@ const MAX_STOPS = 90;
 async function reach(page: Page, question: string, isButton: boolean) {
   const passed: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops++) {
-    // Look before pressing Tab, because a new row already has the focus on its first question.
+    // Look for the question before pressing Tab, because the first question of a new row already has the focus.
     const at = await here(page);
     // The error summary has buttons with the labels of questions. Skip them unless a button is wanted.
     if (at.question === question && (isButton || at.kind !== 'button')) return at;

@@ -26,7 +26,7 @@ async function expectNoViolations(page: Page, how: string): Promise<void> {
   // heading are missing.
   await expect(page.locator('main.hl-waits')).toHaveCount(0);
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
-  // A dialog gets its label shortly after it appears.
+  // A dialog gets its label shortly after it appears, so wait for the label.
   await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])')).toHaveCount(0);
   await page.evaluate(ANIMATIONS_END);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);

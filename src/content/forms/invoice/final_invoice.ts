@@ -92,7 +92,7 @@ const pricesAddUp: Check = {
   },
 };
 
-/** Checks the homeowner's payment: at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
+/** Checks the homeowner's payment. It must be at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: 'amounts',

@@ -101,9 +101,9 @@ describe('fuel switching calculator', () => {
     return ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'].map((key) => form.computed(key));
   };
 
-  // 500 therms × 80% is 40 million Btu, which is 11,723.33 kWh of heat. A heat pump needs 3,907.78 kWh of electricity for this heat. For the range, each price
-  // and the efficiency are 10% lower and higher, and the winter is 10% milder and colder: from 1.1 × (3,552.5 × $0.18 − 500 × $1.65) = −$204 to 1.1 × (4,342 ×
-  // $0.22 − 500 × $1.35) = $308.
+  // 500 therms × 80% is 40 million Btu, which is 11,723.33 kWh of heat. A heat pump needs 3,907.78 kWh of electricity for this heat. The range assumes that
+  // each price and the efficiency are 10% lower or higher, and that the winter is 10% milder or colder. It goes from 1.1 × (3,552.5 × $0.18 − 500 × $1.65) =
+  // −$204 to 1.1 × (4,342 × $0.22 − 500 × $1.35) = $308.
   it.each([
     ['gas heating that a heat pump replaces', {}, [31.56, -204, 308, -1194]],
     ['gas heating that a heat pump replaces by half', { share_replaced: 50 }, [15.78, -102, 154, -597]],

@@ -7,7 +7,10 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** 3CE, in five counties of California: rebates for heat pumps and water heaters that replace gas. Until May 2025, 3CE paid for water heaters with TECH. */
+/**
+ * 3CE, in five counties of California. It pays rebates for heat pumps and water heaters that replace gas. Until May 2025, 3CE and TECH paid for water heaters
+ * together.
+ */
 export const threeCe = defineProgram({
   key: '3ce',
   name: 'Central Coast Community Energy',

@@ -8,7 +8,7 @@ import { budgets, tables } from './tables';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** HEEHRA Phase I: California's federal HEAR rebates for heat pumps. It has income limits, and budgets by county that can run out. */
+/** HEEHRA Phase I, California's part of the federal HEAR rebates, for heat pumps. It has income limits, and budgets by county that can run out. */
 export const caHeehra = defineProgram({
   key: 'ca-heehra',
   name: 'California HEEHRA Phase I',

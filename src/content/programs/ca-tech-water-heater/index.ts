@@ -7,7 +7,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** TECH Clean California for heat pump water heaters, in three incentive rounds. Closed to submissions after 2025-11-14. */
+/** TECH Clean California for heat pump water heaters. It had three incentive rounds and accepts no submissions after 2025-11-14. */
 export const caTechWaterHeater = defineProgram({
   key: 'ca-tech-water-heater',
   name: 'TECH Clean California, water heaters',

@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** TECH Clean California: an amount for each outdoor unit of a heat pump in a single-family home. Closed to submissions after 2025-11-14. */
+/** TECH Clean California. It pays an amount for each outdoor unit of a heat pump in a single-family home. It accepts no submissions after 2025-11-14. */
 export const caTech = defineProgram({
   key: 'ca-tech',
   name: 'TECH Clean California',

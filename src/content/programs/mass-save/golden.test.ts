@@ -16,7 +16,7 @@ describe('golden households', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  // For each of about 250 changes of the program, the test evaluates the households until the result of one of them changes. This takes long.
+  // Each of about 250 changes of the program is tested with one household after the other, until a result differs. This takes long.
   it('detect every changed amount, threshold, cap or date of the program', { timeout: 120_000 }, () => {
     expect(undetectedMutations(massSave, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });

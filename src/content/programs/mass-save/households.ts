@@ -266,7 +266,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 2_250 },
   }),
 
-  // Requirements for a whole-home rebate.
+  // Households that test the requirements for a whole-home rebate.
   met('weatherized', 'the work is done', {}),
   unmetMeasure('not weatherized, $4,000 recommended', `weatherization first (${REBATES})`, notWeatherized),
   met('$999 of weatherization recommended', `less than 1,000 (${REBATES})`, { ...notWeatherized, weatherization_recommended_amount: 999 }),
@@ -321,7 +321,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Bonuses for heat pumps that serve only some rooms of the home.
+  // Households that test the bonuses for heat pumps that serve only some rooms of the home.
   ...(
     [
       [89, 'none'],
@@ -385,7 +385,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Ground-source heat pumps.
+  // Households with ground-source heat pumps.
   ...(
     [
       ['2025-12-31', 'unknown', 'the amount of 2025 was not found: staff enter it'],
@@ -490,7 +490,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
 
-  // Water heaters and weatherization, whose amounts are the same in every year.
+  // Households with water heaters and weatherization, whose amounts are the same in every year.
   household({
     name: 'two water heaters, one of them a split system',
     why: `750 + 1,500 (${RECORDS})`,

@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { tasks } from './tasks';
 import { texts } from './texts';
 
-/** Wisconsin HEAR, statewide: has income limits and requires a reservation before the work. */
+/** Wisconsin HEAR, a statewide program. It has income limits and requires a reservation before the work. */
 export const wiHear = defineProgram({
   key: 'wi-hear',
   name: 'Wisconsin HEAR',
