@@ -50,7 +50,7 @@ const abilities = z.object({
 const documentView = z.object({
   id: z.uuid(),
   key: z.string(),
-  /** Id of the task whose completion generates the document; null if there is no such task. */
+  /** ID of the task whose completion generates the document; null if there is no such task. */
   prepared_in: z.uuid().nullable(),
   title: z.string(),
   program: z.string(),

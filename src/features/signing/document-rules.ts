@@ -77,8 +77,8 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
 }
 
 /**
- * Returns whether an actor may read the content of a document. Staff may read it if they may see its task. Contractor users must also be allowed to see the
- * amounts in it. Guests may read it if they were invited to sign it.
+ * Returns whether an actor may read the content of a document. Staff and contractor users must be allowed to see its task. Contractor users must also be
+ * allowed to see the amounts in the document. Guests must have been invited to sign the document.
  */
 export function canReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);

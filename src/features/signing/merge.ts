@@ -30,7 +30,7 @@ export type TemplateValues = Readonly<Record<string, string>>;
 
 export type MergeResult = {
   blocks: ContentBlock[];
-  /** Values that were inserted into the document, by placeholder name. They are stored, so that the portal can detect when one of them changes. */
+  /** Values that were inserted into the document, by placeholder name. The portal stores these values, so that it can detect when a value changes. */
   values: Record<string, unknown>;
   /** Names of the facts that the document needs but that have no value. */
   missing: string[];
