@@ -1,12 +1,12 @@
 import { language } from './i18n/language';
 
-/** Calendar date as `YYYY-MM-DD` text. Rules compare days instead of instants. `dateInTimeZone` converts an instant to its day in a time zone. */
+/** Calendar date as a `YYYY-MM-DD` string. Rules compare days instead of instants. `dateInTimeZone` converts an instant to its day in a time zone. */
 export type IsoDate = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
-/** Returns true if a value is `YYYY-MM-DD` text of a day that exists. `2026-02-30` does not exist. */
+/** Returns true if a value is a `YYYY-MM-DD` string for a day that exists. `2026-02-30` does not exist. */
 export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && DAY.test(value) && toDay(parse(value)) === value;
 }
@@ -40,14 +40,14 @@ export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   return toDay(new Date(from.getTime() + after * MS_PER_DAY));
 }
 
-/** Returns the days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`. Negative if `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((parse(to).getTime() - parse(from).getTime()) / MS_PER_DAY);
 }
 
 /**
- * Returns the calendar day of an instant in a time zone. Use the time zone of the home for dates of a job, and the time zone of the portal
- * (`deployment.timeZone`) for all other dates.
+ * Returns the calendar day of an instant in a time zone. Use the home's time zone for dates of a job, and the portal's time zone (`deployment.timeZone`) for
+ * all other dates.
  */
 export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
   const { format, days } = zoneOf(timeZone);
@@ -64,21 +64,21 @@ export function dateInTimeZone(instant: Date, timeZone: string): IsoDate {
 }
 
 /**
- * Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn, one hour occurs twice. For a time in this hour, returns the first
- * instant. In spring, one hour is skipped. For a time in this hour, returns the instant one hour later.
+ * Returns the instant at which clocks in a time zone show `YYYY-MM-DDTHH:MM:SS`. In autumn, one hour occurs twice. For a time in this hour, returns the earlier
+ * of both instants. In spring, one hour is skipped. For a time in this hour, returns the instant one hour later.
  */
 export function instantFromLocalTime(local: string, timeZone: string): Date {
   const localMs = new Date(`${local}Z`).getTime();
   const shows = (at: number) => new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`).getTime() - at;
-  // Try the UTC offset of the day before. If the clocks changed in the meantime, try the offset after the change.
+  // Try the UTC offset that was valid a day earlier. If the clocks have changed since then, try the offset after the change.
   const before = localMs - shows(localMs - MS_PER_DAY);
   const after = localMs - shows(before);
   return new Date(shows(after) === localMs - after && shows(before) !== localMs - before ? after : before);
 }
 
 /**
- * Length of a quarter of an hour in ms. Days are cached per quarter. Since 1973 all offsets from UTC are multiples of 15 minutes, so a quarter never spans two
- * days.
+ * Length of a quarter of an hour in ms. The day of each quarter is cached. Since 1973, all offsets from UTC are multiples of 15 minutes, so a quarter never
+ * spans two days.
  */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
@@ -87,7 +87,10 @@ const MAX_DAYS = 1_000;
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, IsoDate> };
 const zones = new Map<string, Zone>();
 
-/** Returns the cached formatter and days of a time zone. Creating a formatter takes much longer than using it, and one job needs many dates. */
+/**
+ * Returns the cached formatter and the cached days of a time zone. Both are cached, because creating a formatter takes much longer than using it, and one job
+ * needs many dates.
+ */
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {
@@ -105,7 +108,7 @@ export const utcDateOf = (instant: Date | string): IsoDate => toDay(new Date(ins
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a date as `Mar 12, 2026`, in the language of the user. Returns text that is not a date unchanged. */
+/** Formats a date as `Mar 12, 2026`, in the user's language. If the text is not a date, returns it unchanged. */
 export function formatDate(day: string): string {
   if (!isIsoDate(day)) return day;
   const { tag } = language();
@@ -114,7 +117,7 @@ export function formatDate(day: string): string {
   return format.format(parse(day));
 }
 
-/** Formats an instant as `Mar 12, 2026, 2:30 PM` in a time zone. */
+/** Formats an instant as `Mar 12, 2026, 2:30 PM` in a time zone, in the user's language. */
 export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   const time = instant.toLocaleTimeString(language().tag, { timeZone, hour: 'numeric', minute: '2-digit' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, jsonEquals } from './json';
 
-/** Creates random JSON. Some keys are `names`, such as names of properties that every object inherits. */
+/** Creates random JSON from these scalar values. Some keys come from `names`, which contains names of properties that every object inherits. */
 const jsonOf = (values: readonly unknown[], names: readonly string[]) =>
   fc.letrec((tie) => ({
     json: fc.oneof(
@@ -41,7 +41,7 @@ describe('JSON values', () => {
   });
 
   it('are equal only when their serialization is equal', () => {
-    // `__proto__` is not tested, because the server refuses this key (body-limits.ts).
+    // `__proto__` is not tested as a key, because the server rejects it (body-limits.ts).
     fc.assert(
       fc.property(jsonOf(VALUES, NAMES), jsonOf(VALUES, NAMES), (a, b) => {
         expect(jsonEquals(a, b)).toBe(canonicalJson(a) === canonicalJson(b));

@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `make` and caches the result for the object `of`. If every item of `grounds` is identical (`===`) to that of the last call, the
- * function returns the cached result instead.
+ * Returns a function that calls `make` and caches the last result for each object `of`. If every item of `grounds` is identical (`===`) to the item in the last
+ * call for this object, the function returns the cached result instead of calling `make`.
  */
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();

@@ -4,7 +4,7 @@ import { isMoreThanPercent, percentOf, proportionOf, splitEvenly, splitInProport
 
 const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 const weight = fc.integer({ min: 0, max: 10_000_000_000 });
-/** Fractions up to one, so that every result is a safe integer. */
+/** Generates fractions of at most one, so that every result is a safe integer. */
 const fraction = fc.tuple(weight, weight).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b, 1)]);
 const positive = fc.integer({ min: 1, max: 10_000_000_000 });
 

@@ -1,6 +1,6 @@
 import { language } from './i18n/language';
 
-/** Amount in integer cents, for calculations. JSON and people use dollars with two decimals. Use the functions of this file to convert. */
+/** Amount in integer cents, for calculations. JSON and screens contain dollars with two decimals. Use the functions in this file to convert. */
 export type Cents = number;
 
 /** Converts dollars to cents. Half a cent is rounded away from zero, so 0.005 is one cent. */
@@ -13,7 +13,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Converts cents from PostgreSQL, which returns sums as text, to dollars. */
+/** Converts cents from PostgreSQL to dollars. PostgreSQL returns sums as text. */
 export const dollarsFrom = (cents: string | number | bigint): number => toDollars(Number(cents));
 
 /** Returns the sum of amounts in dollars, exact to the cent. */
@@ -22,12 +22,12 @@ export const sumOfDollars = (amounts: readonly number[]): number => toDollars(am
 /** Returns `a` minus `b`, both in dollars, exact to the cent. */
 export const differenceOf = (a: number, b: number): number => toDollars(toCents(a) - toCents(b));
 
-/** Returns whether two amounts in dollars are the same number of cents. */
+/** Returns true if two amounts in dollars are the same number of cents. */
 export const isSameAmount = (a: number, b: number): boolean => toCents(a) === toCents(b);
 
 /**
- * Returns `part` / `whole` of an amount in cents, calculated exactly and rounded once.
- * @param rounding - `nearest` rounds half a cent away from zero. `down` rounds toward zero; use it if another share gets the remainder.
+ * Returns the fraction `part` / `whole` of an amount in cents, calculated exactly and rounded once.
+ * @param rounding - `nearest` rounds half a cent away from zero. `down` rounds toward zero. Use `down` if another share gets the remainder.
  */
 export function proportionOf(cents: Cents, part: number, whole: number, rounding: 'nearest' | 'down' = 'nearest'): Cents {
   const [product, by] = [BigInt(cents) * BigInt(part), BigInt(whole)];
@@ -43,13 +43,14 @@ const toParts = (percent: number): number => Math.round(percent * 10_000);
 export const percentOf = (cents: Cents, percent: number, rounding: 'nearest' | 'down' = 'down'): Cents =>
   proportionOf(cents, toParts(percent), 1_000_000, rounding);
 
-/** Returns whether `difference` is more than a percentage of `whole`, compared exactly. */
+/** Returns true if `difference` is more than this percentage of `whole`. The comparison is exact. */
 export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cents): boolean =>
   BigInt(difference) * 1_000_000n > BigInt(whole) * BigInt(toParts(percent));
 
 /**
- * Divides an amount in proportion to weights of zero or more. The parts add up to the amount. Each part is rounded toward zero. The remaining cents are added
- * one by one to the parts with the largest remainders, earlier parts first. If all weights are zero, the first part gets the amount.
+ * Divides an amount in proportion to weights, which must be zero or more. The parts add up to the amount. Each part is rounded toward zero. Then the remaining
+ * cents are added one by one to the parts with the largest remainders, and earlier parts come first. If all weights are zero, the first part gets the whole
+ * amount.
  */
 export function splitInProportion(cents: Cents, weights: readonly number[]): Cents[] {
   const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -63,19 +64,19 @@ export function splitInProportion(cents: Cents, weights: readonly number[]): Cen
   return parts.map((part, index) => sign * (Number(part) + (roundedUp.has(index) ? 1 : 0)) || 0);
 }
 
-/** Divides an amount into `count` equal parts that add up to the amount; the first part includes the remaining cents. */
+/** Divides an amount into `count` equal parts that add up to the amount. The first part also gets the remaining cents. */
 export function splitEvenly(cents: Cents, count: number): Cents[] {
   const each = proportionOf(cents, 1, count, 'down');
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));
 }
 
-/** Formats dollars in the language of the user: `$1,234.50`. For whole dollars, `auto` gives `$1,234` and `always` gives `$1,234.00`. */
+/** Formats dollars in the user's language, for example `$1,234.50`. For whole dollars, `auto` gives `$1,234` and `always` gives `$1,234.00`. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
   const isWhole = decimals === 'auto' && toCents(dollars) % 100 === 0;
   return formatter(isWhole ? 0 : 2).format(dollars);
 }
 
-/** Cached formatters of amounts. Creating a formatter takes much longer than using it. */
+/** Cached formatters for amounts. Creating a formatter takes much longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(digits: 0 | 2): Intl.NumberFormat {

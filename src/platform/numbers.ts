@@ -1,21 +1,21 @@
 import { trimmedString } from './strings';
 
-/** Formats a number in the American way, for example `34,000` or `0.6`. Returns other values as text. */
+/** Formats a number in the American way, for example `34,000` or `0.6`. Converts other values to a string. */
 export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
-/** Appends a unit of measure to a formatted number: `34,000 BTU/h`, `95%`. */
+/** Appends a unit of measure to a formatted number, for example `34,000 BTU/h` or `95%`. */
 export const formatWithUnit = (words: string, unit: string | undefined): string =>
   unit === undefined ? words : unit === '%' ? `${words}%` : `${words} ${unit}`;
 
-/** Formatter of numbers. It is cached, because creating a formatter takes much longer than using it. */
+/** Cached formatter for numbers. Creating a formatter takes much longer than using it. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-/** Optional sign and dollar sign, digits with or without thousands separators, and an optional decimal part. */
+/** Pattern of an optional sign and dollar sign, digits with or without thousands separators, and an optional decimal part. */
 const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 
 /**
- * Parses `1,234.50`, `$1,234` and numbers. Returns NaN for all other values. Text in which a comma does not separate thousands (`1,5`, `1.500,00`) is ambiguous
- * and also gives NaN.
+ * Parses text such as `1,234.50` or `$1,234`, and returns numbers unchanged. Returns NaN for all other values. Text in which a comma does not separate
+ * thousands (`1,5`, `1.500,00`) is ambiguous and also gives NaN.
  */
 export function parseNumber(raw: unknown): number {
   // Adding 0 converts -0 to 0.
@@ -25,7 +25,7 @@ export function parseNumber(raw: unknown): number {
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }
 
-/** Fractions as people write them: `1 1/2`, `1-1/2`, `3/4`. `readWithFraction` first replaces the characters in `GLYPHS`. */
+/** Pattern of fractions as people write them: `1 1/2`, `1-1/2`, `3/4`. Before the match, `readWithFraction` replaces the characters in `GLYPHS`. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
 const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 

@@ -29,7 +29,7 @@ it('removes invisible characters around a text and keeps invisible characters in
   expect(trimmedString('a\u200bb\nc')).toBe('a\u200bb\nc');
 });
 
-/** A request can contain a very long text, which must not block the server. */
+/** A request can contain very long text, and trimming it must not block the server. */
 it('trims a text with a hundred thousand blanks inside in less than a second', () => {
   const begun = performance.now();
   trimmedString(`a${' '.repeat(100_000)}b`);

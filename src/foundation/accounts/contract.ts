@@ -184,7 +184,7 @@ export const checkInvite = defineEndpoint({
   }),
   errors: ['too_many_tries'],
 });
-/** Creates an account from an invite. The user gets the rights in the invite. The request cannot change them. */
+/** Creates an account from an invite. The user gets the rights that the invite contains, and the request body cannot change those rights. */
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users',
@@ -201,7 +201,7 @@ const guestSession = z.object({
   token: z.string(),
   job_id: z.uuid(),
   role: z.enum(GUEST_ROLES),
-  /** Id of a person who helps a homeowner; null for other guests. */
+  /** ID of the guest if the guest is a helper, a person who helps a homeowner. Null for other guests. */
   helper_id: z.uuid().nullable(),
   expires_at: z.iso.datetime(),
 });
@@ -215,8 +215,7 @@ export const signInGuest = defineEndpoint({
   body: z.object({
     token: z.string().min(20).max(200),
     /**
-     * Random secret that the browser stores, which identifies the device. The first device that opens a link needs no code. Any other device must enter a code
-     * once.
+     * Random secret that the browser stores to identify the device. The first device that opens a link needs no code. Any other device must enter a code once.
      */
     device: z.string().min(20).max(100).optional(),
     code: z
@@ -239,7 +238,7 @@ export const sendGuestCode = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-/** Sends a new link to the guest of a link, even if the link has expired. The response is the same for known and unknown links. */
+/** Sends a new link to the guest who received this link, even if this link has expired. The response is the same for known and unknown links. */
 export const requestGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',

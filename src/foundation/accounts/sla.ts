@@ -2,8 +2,8 @@ import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
 /**
- * Range of days for one color. The days are those that a job has been in a stage or that a task has waited. Source: docs/spec/portal.md §3. The end of the red
- * range is stored, but has no effect on the colors.
+ * Range of days that is shown in one color. The days are the time that a job has been in a stage or that a task has waited. Source: docs/spec/portal.md §3. The
+ * end of the red range is stored, but has no effect on the colors.
  */
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
@@ -18,10 +18,12 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 /** Default bands: green up to 3 days, yellow up to 7, then red. */
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
-/** Bands in a request. The request may include derived values, such as the first day of a band, but they must equal the values that the server derives. */
+/**
+ * Bands in a request. The request may include values that the server derives, such as the first day of a band, but these values must equal the derived values.
+ */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 
-/** Returns the requested bands. If the last green or yellow day is missing, uses the default day. Throws `bad_input` with every mistake at once. */
+/** Returns the requested bands. If the last green or yellow day is missing, uses the default day. Throws one `bad_input` that lists all mistakes. */
 export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
@@ -47,5 +49,5 @@ export function parseSla(given: SlaInput): Sla {
 const MAX_DAYS = 365;
 const isDays = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_DAYS;
 
-/** Returns the color of a number of days. */
+/** Returns the color for a number of days. */
 export const slaBand = (days: number, sla: Sla): keyof Sla => (days >= sla.red.from_value ? 'red' : days >= sla.yellow.from_value ? 'yellow' : 'green');

@@ -1,2 +1,2 @@
-/** Number of days in which a user can accept an invite. */
+/** Number of days for which the link of a user invite is valid. */
 export const INVITE_DAYS = 14;

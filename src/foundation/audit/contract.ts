@@ -24,7 +24,7 @@ export type AuditedKind = (typeof AUDITED_KINDS)[number];
 const recordFilters = {
   object_kind: z.enum(AUDITED_KINDS).optional(),
   object_id: z.uuid().optional(),
-  /** Search text that is found in the name of the object, the action or the name of the user. */
+  /** Search text to find in the object name, the action or the user name. */
   q: z.string().trim().max(100).optional(),
 };
 
@@ -60,9 +60,7 @@ export const listAudit = defineEndpoint({
   }),
 });
 
-/**
- * Exports one row per changed field, or one row for a record without changed fields. `is_whole` is false if there are more records than the limit of one file.
- */
+/** Exports one row per changed field, or one row for a record without changed fields. `is_whole` is false if more records match than an export may contain. */
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/api/audit/export',

@@ -39,14 +39,14 @@ export const perAttribute = <T>(partFor: (definition: Attribute, name: Attribute
 
 const EMPTY = { name: '', text: null, models: [], number: null, choice: null, flag: null, mark: false };
 
-/** Empty value of each attribute: an empty name or list, false for a mark, and null for all others. */
+/** Empty value of each attribute: an empty name or list, false for a mark (an attribute that is yes or no), and null for all others. */
 export const UNKNOWN_VALUES: AttributeValues =
   // The cast is safe, because `EMPTY` has a value of the right type for each kind.
   perAttribute(({ kind }) => EMPTY[kind]) as AttributeValues;
 
 type StoredValues = { readonly [Name in AttributeName]?: AttributeValues[Name] | undefined };
 
-/** Returns only the attributes of equipment. A missing attribute gets its value of `UNKNOWN_VALUES`. */
+/** Returns the equipment's attribute values without its other properties. A missing attribute gets the empty value from `UNKNOWN_VALUES`. */
 export const attributeValuesOf = (unit: StoredValues): AttributeValues =>
   // The cast is safe, because each value has the type of its attribute.
   perAttribute((_, name) => unit[name] ?? UNKNOWN_VALUES[name]) as AttributeValues;

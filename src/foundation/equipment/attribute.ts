@@ -1,12 +1,12 @@
-/** Properties that attributes of all kinds have. */
+/** Properties that attribute definitions of all kinds have. */
 type AttributeParts = {
   label: string;
   /**
-   * Headings of this column in files of the operator's own list, in lower case without blanks and dashes. Headings of other lists are in `published-lists.ts`.
-   * Only the server reads the headings.
+   * Headings of this attribute's column in the operator's own list files, in lower case without blanks and dashes. Headings of other lists are in
+   * `published-lists.ts`. Only the server reads the headings.
    */
   headings: readonly string[];
-  /** True if equipment in older jobs lacks the attribute. Set this for every attribute that is added after the first release. */
+  /** True if equipment that older jobs store lacks the attribute. Set this for every attribute that is added after the first release. */
   isOptional?: true;
 };
 type TextParts = Omit<AttributeParts, 'label'> & {
@@ -24,7 +24,7 @@ type FlagParts = Omit<AttributeParts, 'label'> & {
   isFilter?: true;
 };
 type ChoiceParts<Code extends string> = Omit<AttributeParts, 'label'> & {
-  /** Patterns that recognize a code in the texts of an imported list. The first matching pattern decides. Only the server reads the patterns. */
+  /** Patterns that find the code for text in an imported list. The first matching pattern decides. Only the server reads the patterns. */
   patterns: Readonly<Record<Code, readonly RegExp[]>>;
 };
 
@@ -39,12 +39,12 @@ export type Attribute =
 export type AttributeKind = Attribute['kind'];
 
 /**
- * Defines an attribute of equipment. The value null means unknown.
+ * Functions that define an equipment attribute. The attribute value null means unknown.
  *
  * @example attribute.number('SEER2', { headings: ['seer2', 'seer2rating'], hasMinimum: true })
  */
 export const attribute = {
-  /** Attribute with a required text. */
+  /** Attribute with required text. */
   name: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'name' as const, label, ...parts }),
   text: <const P extends TextParts>(label: string, parts: P) => ({ kind: 'text' as const, label, ...parts }),
   /** Attribute with a list of model numbers. */

@@ -3,7 +3,7 @@ import { t } from './messages';
 import { DUCT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
 /**
- * All attributes of equipment. The schema, the API, the search, the import, the form and the page are generated from this table. A new attribute needs
+ * All equipment attributes. The schema, the API, the search, the import, the form and the page are generated from this table. A new attribute needs
  * `isOptional` and a column in `app.equipment`.
  */
 export const ATTRIBUTES = {
@@ -30,8 +30,8 @@ export const ATTRIBUTES = {
     isSearched: true,
   }),
   /**
-   * Model numbers of the indoor units, for matched systems. A multizone system has one entry per indoor unit, or none if its certificate covers every
-   * combination.
+   * Model numbers of the indoor units in a matched system (an outdoor unit and indoor units that are certified together). A multizone system has one entry per
+   * indoor unit, or none if its certificate covers every combination.
    */
   indoor_models: attribute.models(t('indoor_units'), {
     headings: [
@@ -46,7 +46,7 @@ export const ATTRIBUTES = {
     isSearched: true,
   }),
   furnace_model: attribute.text(t('furnace'), { headings: ['furnacemodelnumber', 'furnaceunit', 'furnaceunitmodelnumber'], isSearched: true }),
-  /** Serial number. Only lists of individual appliances have it, such as the stock of a supplier. */
+  /** Serial number. Only lists of individual appliances, such as a supplier's stock, contain serial numbers. */
   serial: attribute.text(t('serial'), { headings: ['serial', 'serialnumber', 'serialno', 'unitserialnumber'], isSearched: true, isOptional: true }),
   ahri_id: attribute.text(t('ahri_id'), {
     headings: ['ahriid', 'ahri', 'ahrinumber', 'ahrireferencenumber', 'ahrirefno', 'ahricertificatenumber', 'ahricertifiedreferencenumber', 'ahricertificate'],
@@ -73,10 +73,10 @@ export const ATTRIBUTES = {
   }),
   eer2: attribute.number('EER2', { headings: ['eer2', 'eer2rating', 'eer2btuwh'], isOptional: true }),
   cop: attribute.number('COP', { headings: ['cop', 'coprating'], max: 20, hasMinimum: true }),
-  /** Coefficient of performance (COP) at 5 °F and maximum capacity. Lists publish the COP at maximum capacity. */
+  /** Coefficient of performance (COP) at 5 °F. Lists publish the COP at maximum capacity. */
   cop_5f: attribute.number(t('cop_5f'), { headings: ['cop5f', 'copat5f', 'copmaxcapacityat5f'], max: 20, isOptional: true }),
   uef: attribute.number('UEF', { headings: ['uef', 'uniformenergyfactor', 'uniformenergyfactoruef', 'energyfactoruef'], max: 10, hasMinimum: true }),
-  /** Capacity in BTU/h, in gallons for a water heater, or in amps for a panel (`capacityUnit`). */
+  /** Capacity in BTU/h. For a water heater, the capacity is in gallons, and for an electrical panel in amps (`capacityUnit`). */
   capacity: attribute.number(t('capacity'), {
     headings: [
       'capacity',

@@ -3,7 +3,7 @@ import type { Issue } from '@/platform';
 import { type AttributeValues, attributesOfKind, DEFINITIONS } from './attribute-values';
 
 /**
- * Editable fields of a catalog entry. The type and the id cannot be edited. A correction does not change the stored `identity`, so imports still find the
+ * Editable fields of a catalog entry. The type and the ID cannot be edited. A correction does not change the stored `identity`, so later imports still find the
  * entry.
  */
 export type CatalogEntryFields = AttributeValues;
@@ -15,7 +15,7 @@ const MAX_NUMBER = 1_000_000;
 
 const blankIsNone = (value: string | null): string | null => value?.trim().replaceAll(/\s+/g, ' ') || null;
 
-/** Returns the fields as they are stored: texts with single blanks, null for empty texts, and no empty models. */
+/** Returns the fields in the form in which they are stored: text with single blanks, null for empty text, and no empty model numbers. */
 export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   const texts = Object.fromEntries(attributesOfKind('text').map((field) => [field, blankIsNone(fields[field])]));
   const names = Object.fromEntries(attributesOfKind('name').map((field) => [field, blankIsNone(fields[field]) ?? '']));
@@ -23,7 +23,7 @@ export function normalizeEntry(fields: CatalogEntryFields): CatalogEntryFields {
   return { ...fields, ...texts, ...names, ...models };
 }
 
-/** Returns every problem of a normalized entry, one issue per field. */
+/** Returns all validation errors of a normalized entry. */
 export function entryErrors(fields: CatalogEntryFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: string, code: string, message: string) => issues.push({ path, code, message });

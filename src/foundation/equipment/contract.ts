@@ -20,11 +20,14 @@ const params = z.object({ equipment_id: z.uuid() });
 const entrySchema = equipmentSchema.extend({
   entry: z.object({
     version: z.int(),
-    /** True if the entry is no longer offered. */
+    /** True if staff retired the entry, so that it can no longer be chosen. */
     retired: z.boolean(),
-    /** Fields that staff have set. Imports do not overwrite them. */
+    /** Names of the fields that staff have corrected. Imports do not overwrite these fields. */
     corrected: z.array(z.string()),
-    /** Lists that contain or contained the equipment. `listed_on`: date of the newest list with it. `gone_since`: date of the first list without it. */
+    /**
+     * Lists that contain or contained the equipment. `listed_on`: date of the newest list that contains the equipment. `gone_since`: date of the first list
+     * that no longer contains it.
+     */
     listings: z.array(z.object({ list: z.enum(keysOf(LIST_NAMES)), listed_on: z.iso.date(), gone_since: z.iso.date().nullable() })),
     abilities: z.object({ edit: z.boolean() }),
   }),
@@ -46,19 +49,19 @@ const attributeFilters = Object.fromEntries(
   // The cast is safe, because each filter has the schema of its kind.
 ) as AttributeFilters;
 
-/** Filters of a search. Equipment with an unknown rating does not meet a minimum. */
+/** Search filters. Equipment with an unknown rating does not match a filter for a minimum rating. */
 export const equipmentFiltersSchema = z.object({
   type: listOf(type).optional(),
   /**
-   * Search text: parts of the attributes with `isSearched`, such as brand, model and AHRI id. `*` matches any text. A single letter finds the brands that begin
-   * with it.
+   * Search text. Matches parts of the attributes with `isSearched`, such as brand, model and AHRI ID. `*` matches any text. A single letter finds the brands
+   * that begin with this letter.
    */
   q: z.string().trim().max(100).optional(),
   brand: z.string().trim().max(60).optional(),
   ...attributeFilters,
   max_capacity: least.optional(),
   preferred: flag.optional(),
-  /** True to find only retired entries. This filter has an effect only for staff. */
+  /** True to find only retired entries. Only staff can use this filter; for other users, it has no effect. */
   retired: flag.optional(),
   in_production: flag.optional(),
 });
@@ -88,7 +91,7 @@ export const listEquipment = defineEndpoint({
     has_more: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
-    /** True if no entry contains all words, and the result contains similar entries instead. */
+    /** True if no entry contains all search words. The result then contains similar entries instead. */
     closest: z.boolean(),
     abilities: z.object({ add: z.boolean() }),
   }),
@@ -138,7 +141,7 @@ export const putEquipment = defineEndpoint({
   params,
   body: written.partial().extend({
     retired: z.boolean().optional(),
-    /** Version that the client read. The server refuses the change if the entry has a newer version. */
+    /** Version that the client read. The server rejects the change if the entry has a newer version. */
     version: z.int().optional(),
   }),
   response: entrySchema,
@@ -152,8 +155,8 @@ export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: ty
 export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 
 /**
- * `exact`: no entered value differs from the entry. `model`: the model agrees, but another entered value differs. `close`: the model differs or was not
- * entered, and some entered value differs.
+ * How well a catalog entry matches the entered values. `exact`: no entered value differs from the entry. `model`: the model agrees, but another entered value
+ * differs. `close`: the model differs or was not entered, and at least one entered value differs.
  */
 const MATCHES = ['exact', 'model', 'close'] as const;
 
@@ -169,7 +172,7 @@ export const matchEquipment = defineEndpoint({
       z.object({
         equipment: equipmentSchema,
         match: z.enum(MATCHES),
-        /** One text for each entered value that differs from the entry, with both values. */
+        /** One message for each entered value that differs from the entry. The message contains both values. */
         differs: z.array(z.string()),
       }),
     ),

@@ -27,43 +27,46 @@ const valueSchemas =
   };
 
 /**
- * Catalog entry of a single appliance or a matched system. Forms store the complete entry, because a job must show the chosen equipment even after the catalog
- * changed.
+ * Catalog entry for a single appliance or a matched system. Forms store the complete entry, because a job must show the chosen equipment even after the catalog
+ * has changed.
  */
 export const equipmentSchema = z.object({
   id: z.uuid(),
   type: z.enum(keysOf(EQUIPMENT_TYPES)),
   ...valueSchemas,
-  /** Name of the list from which the entry comes, or a label for an entry that staff added. `source_date` is the date of the list or of the addition. */
+  /**
+   * Name of the list that contains the entry, or a label for an entry that staff added. `source_date` is the date of the list, or the date when staff added the
+   * entry.
+   */
   source: z.string(),
   source_date: z.iso.date(),
-  /** True for invented equipment of a demo. */
+  /** True for the invented equipment in a demo. */
   is_sample: z.boolean(),
 });
 export type Equipment = z.infer<typeof equipmentSchema>;
 
-/** Returns brand and model, for example `Nordhaus NH-36C`. */
+/** Returns the brand and model, for example `Nordhaus NH-36C`. */
 export const equipmentName = (unit: Pick<Equipment, 'brand' | 'model'>): string => [unit.brand, unit.model].filter(Boolean).join(' ');
 
 /**
- * Returns a model, brand or number in lower case with only letters a to z and digits, for comparison. People often misplace a dash, and a household must not
+ * Returns a model, brand or number in lower case with only letters a to z and digits, for comparison. Users often misplace a dash, and a household must not
  * lose a rebate because of a misplaced dash.
  */
 export const modelKey = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * Returns the SQL `like` pattern of a model number in which `*` matches one character. In AHRI certificates, `25VNA4**A003` covers `25VNA436A003`. Null if the
- * text has no `*`.
+ * Returns an SQL `like` pattern for a model number in which `*` stands for one character. For example, `25VNA4**A003` in an AHRI certificate covers
+ * `25VNA436A003`. Null if the text has no `*`.
  */
 export const wildcardPattern = (text: string): string | null => (text.includes('*') ? text.split('*').map(modelKey).join('_') : null);
 
-/** Returns true if two texts name the same model, in any spelling. A `*` in `listed` matches any one character. */
+/** Returns true if two strings are the same model number, ignoring case and separators. A `*` in `listed` matches any one character. */
 export function isSameModel(listed: string, typed: string): boolean {
   const [pattern, key] = [wildcardPattern(listed), modelKey(typed)];
   return modelKey(listed) === key || (pattern !== null && new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(key));
 }
 
-/** Texts of attributes that need more than formatting the value. An attribute with an empty text is not shown. */
+/** Functions that return the displayed text of attributes whose value needs more than the default formatting. An attribute with empty text is not shown. */
 const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } = {
   indoor_brand: () => '',
   indoor_models: ({ indoor_brand, indoor_models }) => indoor_models.map((model) => [indoor_brand, model].filter(Boolean).join(' ')).join(', '),
@@ -76,7 +79,7 @@ const TEXTS: { readonly [Name in AttributeName]?: (unit: Equipment) => string } 
   refrigerant_gwp: () => '',
 };
 
-/** Returns the displayed text of an attribute. Empty if it is unknown or shown as a part of another attribute. */
+/** Returns the displayed text of an attribute. Empty if the value is unknown or is displayed as part of another attribute. */
 function attributeText(unit: Equipment, name: AttributeName): string {
   const formatText = TEXTS[name];
   if (formatText) return formatText(unit);
@@ -85,11 +88,11 @@ function attributeText(unit: Equipment, name: AttributeName): string {
   return definition.kind === 'choice' ? (definition.options[String(value)] ?? '') : String(value);
 }
 
-/** Returns the known ratings and the size of a water heater in display order, for example `['SEER2', '17.5']`. */
+/** Returns the known ratings as labels and values in display order, for example `['SEER2', '17.5']`. For a water heater, also includes its size. */
 export const ratingRows = (unit: Equipment): [label: string, value: string][] =>
   attributesOfKind('number').flatMap((name) => [...labeled(unit, name), ...sizeAfter(unit, name)]);
 
-/** Returns the known names, texts, models and choices with their labels. */
+/** Returns the labels and values of the known attributes that are names, texts, model lists or choices. */
 export const detailRows = (unit: Equipment): [label: string, value: string][] =>
   ATTRIBUTE_NAMES.filter((name) => ['name', 'text', 'models', 'choice'].includes(DEFINITIONS[name].kind)).flatMap((name) => labeled(unit, name));
 
@@ -99,6 +102,6 @@ function labeled(unit: Equipment, name: AttributeName): [label: string, value: s
   return text === '' ? [] : [[label, text]];
 }
 
-/** Returns the row with the size of a water heater, which is shown after the capacity. */
+/** Returns the row with the size of a water heater, which follows the capacity row. Empty after other attributes and for other equipment. */
 const sizeAfter = ({ capacity, type }: Equipment, name: AttributeName): [label: string, value: string][] =>
   name === 'capacity' && capacity !== null && capacityUnit(type) === 'gallons' ? [[t('size'), CAPACITY_BANDS[capacityBand(capacity)]]] : [];

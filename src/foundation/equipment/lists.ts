@@ -3,7 +3,7 @@ import { type ListDefinition, type ListKey, PUBLISHED_LISTS } from './published-
 
 export type { ColumnName, ListKey } from './published-lists';
 
-/** Names of the lists that can be imported. */
+/** Names of the published equipment lists that can be imported. */
 export const LIST_NAMES: Readonly<Record<ListKey, string>> = {
   energy_star_heat_pumps: t('star_pumps_list'),
   energy_star_water_heaters: t('star_heaters_list'),
@@ -12,7 +12,7 @@ export const LIST_NAMES: Readonly<Record<ListKey, string>> = {
   hearthline: t('own_list'),
 };
 
-/** Returns the definition of a list with its name. */
+/** Returns the definition of a published list together with its name. */
 export const publishedListOf = (key: ListKey): ListDefinition & { name: string } => ({ ...PUBLISHED_LISTS[key], name: LIST_NAMES[key] });
 
 export const isListKey = (key: string): key is ListKey => Object.hasOwn(LIST_NAMES, key);

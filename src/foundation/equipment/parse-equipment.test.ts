@@ -37,7 +37,7 @@ const UNIT: Equipment = {
   is_sample: false,
 };
 
-/** Values that are valid for some fields, invalid for others, and nearly valid. */
+/** Generates values that are valid for some fields, invalid for others, and nearly valid. */
 const anything = fc.oneof(
   fc.constantFrom(null, undefined, true, '', 'split', 'ducted', 'single', 'heat_pump', 'toString', '2026-02-30', '2024-02-29', '2026-2-1', -0, Number.NaN),
   fc.constantFrom(Number.POSITIVE_INFINITY, '00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', [], {}, ['x', 1], '1e3'),

@@ -49,6 +49,6 @@ const CHECKS = Object.entries(PARTS);
  */
 export function parseEquipment(raw: unknown): Equipment | undefined {
   if (!isRecord(raw) || !CHECKS.every(([key, check]) => check(raw[key]))) return undefined;
-  // The cast is safe, because every field was checked above. Unknown fields are left out.
+  // The cast is safe, because every field was checked above. Unknown fields are omitted.
   return Object.fromEntries(CHECKS.flatMap(([key]) => (raw[key] === undefined ? [] : [[key, raw[key]]]))) as Equipment;
 }

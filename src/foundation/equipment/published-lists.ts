@@ -1,7 +1,7 @@
 import type { AttributeName } from './attribute-values';
 import type { EquipmentType } from './types';
 
-/** Columns of the catalog that a list can fill. */
+/** Catalog columns that a list can fill. */
 export type ColumnName = AttributeName | 'type';
 
 export type ListDefinition = {
@@ -9,15 +9,15 @@ export type ListDefinition = {
   source: string;
   /** Website and name of the published file. */
   original: string;
-  /** Type of all equipment in the list, if the list has no column for the type. */
+  /** Type of all equipment in the list. Set only if the list has no type column. */
   type?: EquipmentType;
-  /** Attribute that is true while the list contains the equipment. It becomes false when the list no longer contains it. */
+  /** Attribute that shows whether the list contains the equipment. True while it does, and false after a newer list no longer contains the equipment. */
   proves?: 'energy_star' | 'neep';
-  /** True if each file is the complete list. Equipment that is missing in a newer file is then no longer listed. */
+  /** True if each file is the complete list. Equipment that is missing in a newer file then counts as no longer listed. */
   isWhole: boolean;
-  /** True if the license forbids downloads by the portal, so the list is imported only from files that staff downloaded. */
+  /** True if the license forbids the portal to download the list. Staff then import files that they downloaded themselves. */
   isFileOnly?: true;
-  /** Headings of each column as published, compared without blanks, dashes and capitals. Undefined: the headings of `attributes.ts`. */
+  /** Published headings of each column, compared without blanks, dashes and capitals. If undefined, the import uses the headings in `attributes.ts`. */
   columns?: Readonly<Partial<Record<ColumnName, readonly string[]>>>;
 };
 
@@ -64,7 +64,7 @@ export const PUBLISHED_LISTS = {
       refrigerant: ['Refrigerant with GWP', 'Refrigerant Type'],
     },
   },
-  // The headings of NEEP are assumptions, because no NEEP file was available for a test. The preview of an import shows missing columns.
+  // The NEEP headings are assumptions, because no NEEP file was available for a test. The import preview shows which columns are missing.
   neep: {
     source: 'NEEP cold climate heat pump list',
     original: 'ashp.neep.org, Cold Climate Air Source Heat Pump List',
@@ -89,7 +89,7 @@ export const PUBLISHED_LISTS = {
       energy_star: ['ENERGY STAR', 'Energy Star Certified'],
     },
   },
-  // The headings of AHRI are also assumptions, based on the fields that the AHRI directory shows. No file of a subscriber was available for a test.
+  // The AHRI headings are also assumptions, based on the fields that the AHRI directory shows. No subscriber's file was available for a test.
   ahri: {
     source: 'AHRI directory',
     original: 'ahridirectory.org, certificates as a file of a subscriber',

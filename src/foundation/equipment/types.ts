@@ -1,6 +1,6 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
-/** Types of equipment. Source: docs/spec/portal.md §3. A service that installs a type of equipment has the same code. */
+/** Equipment types. Source: docs/spec/portal.md §3. A service that installs equipment of one of these types has the same code as the type. */
 export const EQUIPMENT_TYPES = {
   heat_pump: t('heat_pump'),
   air_conditioner: t('ac_unit'),
@@ -18,7 +18,7 @@ export const EQUIPMENT_TYPES = {
 } as const;
 export type EquipmentType = keyof typeof EQUIPMENT_TYPES;
 
-/** Types whose capacity is in gallons. */
+/** Equipment types whose capacity is in gallons. */
 export const WATER_HEATERS = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'] as const satisfies EquipmentType[];
 
 export const SYSTEM_TYPES = { split: t('split'), single_package: t('single_package') } as const;
@@ -33,7 +33,7 @@ export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' 
   return ['wiring', 'insulation', 'air_sealing', 'other'].includes(type) ? '' : 'BTU/h';
 }
 
-/** Bands of water heater capacity. Source: docs/spec/portal.md §9. 45 and 55 gallons belong to the middle band. */
+/** Capacity ranges for water heaters. Source: docs/spec/portal.md §9. Both 45 and 55 gallons belong to the middle range. */
 export const CAPACITY_BANDS = { below_45: t('capacity_small_option'), '45_to_55': t('capacity_medium_option'), above_55: t('capacity_large_option') } as const;
 
 export function capacityBand(gallons: number): keyof typeof CAPACITY_BANDS {

@@ -13,18 +13,18 @@ export const HISTORY_TYPES = [
 ] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 
-/** History entry before it is stored. Author, time and request are stored once per batch. */
+/** History entry before it is stored. The author, the time and the request ID are stored once per batch, which contains all entries of one request. */
 export type HistoryDraft = {
   type: HistoryType;
   /** Description of what happened. */
   action: string;
   task_id?: string;
-  /** Changed field or property of the job, or the template of a message. */
+  /** Field or property of the job that changed, or the template of a message. */
   field?: string;
-  /** Object that the entry is about, such as a program, a document or the subject of a task. */
+  /** Subject of the entry, such as a program, a document or the subject of a task. */
   subject?: string;
   before?: Json;
   after?: Json;
-  /** Visibility class of `before` and `after`. By default, everyone who may read the history sees them. */
+  /** Visibility class of `before` and `after`. By default, everyone who may read the history can see both values. */
   visibility?: VisibilityClass;
 };

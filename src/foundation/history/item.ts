@@ -1,4 +1,4 @@
-/** One history entry in the API. */
+/** One history entry in an API response. */
 export type HistoryEntryView = {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export type HistoryEntryView = {
   request_id: string;
 };
 
-/** Functions that format an action, a field and a value. The module that shows the history provides them. */
+/** Functions that format the action, field and values of a history entry. The module that shows the history provides these functions. */
 export type HistoryLabels = {
   action: (item: HistoryEntryView) => string;
   field: (item: HistoryEntryView) => string;

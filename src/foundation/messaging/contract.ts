@@ -9,14 +9,14 @@ const mailboxMessage = z.object({
   subject: z.string(),
   template: z.string(),
   channel: z.enum([...CHANNELS, 'chat']),
-  /** Time at which a held text message will be sent, at 8 a.m. at the home. Null for other messages. */
+  /** Time at which a text message that is held overnight will be sent: 8 a.m. at the home. Null for other messages. */
   send_after: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
   job_id: z.uuid().nullable(),
 });
 
-/** All outgoing messages of a demo, including failed and withdrawn ones. Production returns 404. */
+/** Lists all outgoing messages of a demo, including failed and withdrawn messages. Returns 404 in production. */
 export const listMailboxMessages = defineEndpoint({
   method: 'GET',
   path: '/api/mailbox',
@@ -38,7 +38,7 @@ export const getMailboxMessage = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Simulates a reply to a text message in a demo. Production returns 404. */
+/** Simulates a reply to a text message in a demo. Returns 404 in production. */
 export const replyToText = defineEndpoint({
   method: 'POST',
   path: '/api/mailbox/{message_id}/reply',
@@ -62,7 +62,7 @@ const notification = z.object({
 });
 export type NotificationView = z.infer<typeof notification>;
 
-/** Notifications of the user, newest first. */
+/** Lists the user's notifications, newest first. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',

@@ -76,7 +76,7 @@ const TEXTS = {
 
 export type SharedMessageKey = keyof typeof TEXTS;
 
-/** Returns a shared text by key, with its values. */
+/** Returns the shared text with this key. The other arguments are the values that the text needs. */
 export function sharedMessage<K extends SharedMessageKey>(key: K, ...values: Parameters<(typeof TEXTS)[K]>): string {
   // The signature checks the values of each key. Inside the function the key can be any key, so a cast is needed.
   const say = TEXTS[key] as (...values: unknown[]) => string;

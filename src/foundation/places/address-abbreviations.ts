@@ -110,7 +110,7 @@ spc space
 10th tenth
 `;
 
-/** Maps every other spelling to its short form. */
+/** Map from every other spelling to its short form. */
 export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );

@@ -7,10 +7,10 @@ export function normalizeStreet(street: string): string {
     .join(' ');
 }
 
-/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. Uses the same abbreviations as for streets. */
+/** Normalizes a town name for comparison: `Saint Paul` and `St. Paul` become equal. Town names use the same abbreviations as streets. */
 export const normalizeCity = normalizeStreet;
 
-/** Normalizes a unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string if there is no unit. */
+/** Normalizes an apartment or unit for comparison: `Apt. 4B`, `#4-b` and `unit 4 B` become `4b`. Returns an empty string if there is no unit. */
 export function normalizeUnit(unit: string | null | undefined): string {
   const parts = words((unit ?? '').replaceAll('#', ' # '), '#').map((word) => ADDRESS_ABBREVIATIONS.get(word) ?? word);
   return parts
@@ -21,7 +21,7 @@ export function normalizeUnit(unit: string | null | undefined): string {
     .replace(/\/+/g, '/');
 }
 
-/** Separates a unit from the street line: `5 Oak St, Apt 4` → `5 Oak St` and `Apt 4`. */
+/** Separates the apartment or unit from the street line: `5 Oak St, Apt 4` becomes `5 Oak St` and `Apt 4`. */
 export function splitUnit(street: string): { street: string; unit: string | null } {
   const units: string[] = [];
   let rest = street.trim();
@@ -33,20 +33,20 @@ export function splitUnit(street: string): { street: string; unit: string | null
 }
 
 /**
- * Returns a key to compare addresses. It ignores case, punctuation and abbreviations, and the unit may be in `street` or `unit`. The key contains the ZIP
- * instead of the town, because a ZIP can have several town names.
+ * Returns a key that is equal for different spellings of one address. The key ignores case, punctuation and abbreviations. The unit may be in `street` or
+ * `unit`. The key contains the ZIP instead of the town, because a ZIP can have several town names.
  */
 export function addressKey(address: { street: string; unit?: string | null; zip: string }): string {
   const { street, unit } = splitUnit(address.street);
   return [normalizeStreet(street), normalizeUnit(address.unit) || normalizeUnit(unit), zip5(address.zip)].join('|');
 }
 
-/** Returns the five digits of a ZIP code, without a +4 part. */
+/** Returns the first five digits of a ZIP code, without the part after the hyphen in ZIP+4 codes. */
 export const zip5 = (zip: string): string => zip.trim().slice(0, 5);
 
 /**
- * Words that only precede the name of a unit. `normalizeUnit` removes them at the start and replaces them with `/` elsewhere. "Floor" and "building" are part
- * of the name, so they are not in the list.
+ * Words that only precede the name of a unit, such as "Apt". `normalizeUnit` removes them at the start and replaces them with `/` elsewhere. "Floor" and
+ * "building" are not in the list, because they are part of the name.
  */
 const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'number']);
 
@@ -57,7 +57,7 @@ const SAYS_ONLY_UNIT = new Set(['#', 'apt', 'unit', 'ste', 'rm', 'spc', 'no', 'n
 const UNIT_AT_END =
   /^(.*[^\s,])[\s,]+((?:(?:apt|apartment|unit|suite|ste|room|rm|lot|space|spc|floor|fl|building|bldg)\.?\s*#?\s*|#\s*)(?:[a-z]|[a-z0-9-]*\d[a-z0-9-]*))$/i;
 
-/** Splits a text into lower-case words without accents, apostrophes and periods. Keeps a hyphen only between digits (`10-01 Fair Lawn Avenue`). */
+/** Splits text into lower-case words without accents, apostrophes and periods. Keeps a hyphen only between digits (`10-01 Fair Lawn Avenue`). */
 function words(written: string, alsoKeep = ''): string[] {
   return written
     .normalize('NFD')

@@ -6,10 +6,10 @@ import { PLACE_SOURCES, PRECISIONS } from './place';
 /** Roles that complete forms with an address. */
 const FORM_ROLES = [...JOB_OFFICE_ROLES, ...GUEST_ROLES] as const;
 
-/** Google documents no maximum length of its place ids, so the limit is generous. */
+/** Schema of place IDs. The maximum length is generous, because Google does not document the length of its IDs. */
 export const placeIdSchema = z.string().min(1).max(250);
 
-/** Random value that identifies one search. Google bills all requests with the same value as one. */
+/** Random value that identifies one address search. Google bills all requests with the same value as one request. */
 const session = z.uuid().optional();
 
 const pickedPlace = z.object({
@@ -32,9 +32,9 @@ export const suggestPlaces = defineEndpoint({
   roles: FORM_ROLES,
   query: z.object({ q: z.string().trim().max(200), session }),
   response: z.object({
-    /** `addPlace` adds an item without `place_id` as a place. `lookUpPlace` returns the ZIP of an item without `zip`. */
+    /** If `place_id` is null, the client must add the item with `addPlace`. If `zip` is null, `lookUpPlace` returns the ZIP. */
     items: z.array(pickedPlace.extend({ place_id: z.string().nullable(), zip: z.string().nullable() })),
-    /** Service that finds addresses. Null if no service is configured. */
+    /** Service that finds addresses, or null if none is configured. */
     geocoder: z.enum(PLACE_SOURCES).nullable(),
     /** False if the request to the service failed. The portal then suggests only addresses that it can find without the service. */
     is_geocoder_available: z.boolean(),
@@ -42,7 +42,10 @@ export const suggestPlaces = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Adds an address as a place. The id comes from the geocoder, or is derived from the address if the geocoder returns no id for the same street. */
+/**
+ * Adds an address as a place. The place ID comes from the geocoder. If the geocoder does not return an ID for the same street, the ID is derived from the
+ * address.
+ */
 export const addPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places',
@@ -54,7 +57,7 @@ export const addPlace = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Returns the place with an id, for example a Google place id. A place from the geocoder is stored, unless the caller is a guest. */
+/** Returns the place with an ID, which can be a Google place ID. A place from the geocoder is stored, unless the caller is a guest. */
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',

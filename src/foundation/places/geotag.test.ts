@@ -3,7 +3,7 @@ import { GEOTAG_LIMIT_METERS, isTooFarFromHome, metersBetween, metersFromHome, m
 
 const HOME = { latitude: 43.0739, longitude: -89.388 };
 
-/** A degree of latitude is 111,195 meters on the sphere that the distance uses. */
+/** Returns a position that is this many meters north of the home. One degree of latitude is 111,195 meters on the sphere that `metersBetween` uses. */
 const north = (meters: number) => ({ ...HOME, latitude: HOME.latitude + meters / 111_195.08 });
 
 describe('metersBetween', () => {

@@ -5,7 +5,7 @@ export const GEOTAG_LIMIT_METERS = 1609;
 
 export type Position = { latitude: number; longitude: number };
 
-/** Returns the great-circle distance in meters. The error is at most about 0.5 percent, because the earth is not a perfect sphere. */
+/** Returns the great-circle distance in meters. The error is at most about 0.5 percent, because the calculation treats the earth as a perfect sphere. */
 export function metersBetween(a: Position, b: Position): number {
   const north = radians(b.latitude - a.latitude);
   const east = radians(b.longitude - a.longitude);
@@ -20,8 +20,8 @@ export function milesBetween(a: Position, b: Position): number {
 }
 
 /**
- * Returns the distance in meters from a home to a photo. Null if the home has no position, or has ZIP precision, because the center of a ZIP area can be miles
- * from the home.
+ * Returns the distance in meters from a home to a photo. Returns null if the home has no position, or if its position is only the center of its ZIP area,
+ * because this center can be miles from the home.
  */
 export function metersFromHome(home: { latitude: number | null; longitude: number | null; precision: Precision }, photo: Position): number | null {
   if (home.precision === 'zip' || home.latitude === null || home.longitude === null) return null;
@@ -29,8 +29,8 @@ export function metersFromHome(home: { latitude: number | null; longitude: numbe
 }
 
 /**
- * Returns the shortest possible distance in meters between a photo and a home with ZIP precision. Null if the photo could be at the home, or if the home has
- * no position or a better precision.
+ * Returns the shortest possible distance in meters between a photo and a home whose position is only the center of its ZIP area. Null if the photo could have
+ * been taken at the home, or if the home has no position or a more precise position.
  *
  * @param reach Distance in meters from the center of the ZIP area to its farthest point.
  */
@@ -44,7 +44,7 @@ export function metersFromZipArea(
   return meters > 0 ? meters : null;
 }
 
-/** Returns whether a distance in meters exceeds one mile; exactly one mile is allowed. */
+/** Returns true if a distance in meters exceeds one mile. Exactly one mile is allowed. */
 export const isTooFarFromHome = (meters: number): boolean => meters > GEOTAG_LIMIT_METERS;
 
 const EARTH_RADIUS_METERS = 6_371_008.8;

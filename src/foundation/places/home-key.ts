@@ -2,14 +2,14 @@ import { addressKey, normalizeCity, zip5 } from './address';
 
 type Home = { street: string; unit?: string | null; city: string; state: string; zip: string };
 
-/** Returns the `addressKey` of a home. Removes a town, state or ZIP that was entered after the street ("1515 Williamson St, Madison"). */
+/** Returns the `addressKey` of a home. Ignores a town, state or ZIP that was entered after the street, as in "1515 Williamson St, Madison". */
 export function homeKey({ street, unit, city, state, zip }: Home): string {
   return addressKey({ street: withoutTown(street, [city, state, zip5(zip)]), unit, zip });
 }
 
 /**
- * Returns the area of a home: its ZIP and the first word of its street, usually the house number. Searches for similar addresses read only the jobs of one
- * area, which an index of `app.jobs` finds.
+ * Returns a key for the area of a home: its ZIP and the first word of its street, which is usually the house number. Searches for similar addresses read only
+ * the jobs in the same area, and an index of `app.jobs` finds these jobs.
  */
 export function homeArea(home: Home): string {
   const key = homeKey(home);
@@ -30,5 +30,8 @@ function withoutTown(street: string, town: readonly string[]): string {
 
 const lengthOf = (words: string): number => words.split(' ').length;
 
-/** Minimum similarity of two keys in one area that may be the same home with a typo. app.duplicate_jobs uses the same value. */
+/**
+ * Minimum similarity of two address keys in one area for which both may belong to the same home, with a typo in one address. `app.duplicate_jobs` uses the same
+ * value.
+ */
 export const SIMILARITY_THRESHOLD = 0.6;

@@ -1,6 +1,7 @@
 /**
- * Returns the income limit of a household in whole dollars a year. HUD's household-size rule: the 4-person limit, minus 10 percent of this limit for each
- * person below four, or plus 8 percent for each person above four. The result is rounded up to the next 50 dollars.
+ * Returns the income limit for a household in whole dollars a year, computed with HUD's household-size rule. HUD (the Department of Housing and Urban
+ * Development) subtracts 10 percent of the 4-person limit for each person below four, and adds 8 percent for each person above four. The result is rounded up
+ * to the next 50 dollars.
  */
 export function incomeLimit(limitForFour: number, people: number): number {
   const percent = people < 4 ? 100 - (4 - people) * 10 : 100 + (people - 4) * 8;
@@ -8,7 +9,7 @@ export function incomeLimit(limitForFour: number, people: number): number {
   return Math.ceil((limitForFour * percent) / 5_000) * 50;
 }
 
-/** Returns the household sizes 1 to 8, which program tables show, and also `people` if it is larger. */
+/** Returns the household sizes 1 to 8, which program tables show. If `people` is larger than 8, also includes `people`. */
 export const householdSizes = (people = 0): number[] => [1, 2, 3, 4, 5, 6, 7, 8, ...(people > 8 ? [people] : [])];
 
 /** Returns the income limits for these household sizes in whole dollars a year. */

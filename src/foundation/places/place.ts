@@ -1,15 +1,15 @@
-/** Precision of a position: the roof, somewhere in the street, or the center of the ZIP area. */
+/** Precision of a position: on the roof, somewhere in the street, or only the center of the ZIP area. */
 export const PRECISIONS = ['rooftop', 'street', 'zip'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
-/** Origin of a place: public buildings in the project, sample addresses of a demo, a geocoder, or a user. */
+/** Origin of a place: a public building in the project's data, a sample address of a demo, a geocoder (Google or Census), or an address that a user typed. */
 export const PLACE_SOURCES = ['built_in', 'simulated', 'google', 'census', 'typed'] as const;
 export type PlaceSource = (typeof PLACE_SOURCES)[number];
 
-/** Address that the portal knows, with an id that never changes. */
+/** Address with a permanent ID and a position. */
 export type Place = {
   place_id: string;
-  /** Name of a public building; null for a home. */
+  /** Name of a public building. Null for a home. */
   name: string | null;
   street: string;
   city: string;
@@ -18,14 +18,17 @@ export type Place = {
   latitude: number;
   longitude: number;
   precision: Precision;
-  /** Origin of the position. */
+  /** Origin of the place and its position. */
   source: PlaceSource;
 };
 
-/** Place from an entered address. If the street line contains a unit, the unit is in `unit`. */
+/** Place from an entered address. If the entered street line contains an apartment or unit, `unit` contains it instead of `street`. */
 export type EnteredPlace = Place & { unit: string | null };
 
-/** Facts about a ZIP; null if unknown. A ZIP without its own area, for example of a post office, has the position and limits of the surrounding ZIP area. */
+/**
+ * Facts about a ZIP. Unknown values are null. A ZIP without its own area, such as the ZIP of a post office, has the position and income limits of the
+ * surrounding ZIP area.
+ */
 export type ZipFacts = {
   zip: string;
   city: string;
@@ -36,21 +39,21 @@ export type ZipFacts = {
   longitude: number;
   time_zone: string;
   climate_zone: string | null;
-  /** Keys of the utilities, beginning with the predominant utilities of the ZIP. Empty if unknown. */
+  /** Keys of the utilities that serve the ZIP, beginning with the predominant utilities. Empty if unknown. */
   electric_utilities: string[];
   gas_utilities: string[];
   ami_80_limit_for_4: number | null;
   ami_150_limit_for_4: number | null;
 };
 
-/** Facts that a job stores about its home, except the unit. */
+/** Facts that a job stores about its home, except the apartment or unit. */
 export type JobPlaceFacts = Omit<Place, 'name' | 'source'> &
   Omit<ZipFacts, 'zip' | 'city' | 'state' | 'latitude' | 'longitude'> & {
     /** Utility names by key. */
     utility_names: Record<string, string>;
   };
 
-/** Suggestion below the address input. `place_id` is null if the address must be added as a place first. `zip` is null until `lookUpPlace` returns it. */
+/** Suggestion below the address input. If `place_id` is null, the address must first be added as a place. `zip` is null until `lookUpPlace` returns it. */
 export type Suggestion = {
   place_id: string | null;
   label: string;

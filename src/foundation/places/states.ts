@@ -61,10 +61,10 @@ export const STATES = {
 
 export type StateCode = keyof typeof STATES;
 
-/** Returns whether a string is an upper-case state code. */
+/** Returns true if a string is an upper-case state code. */
 export const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, code);
 
-/** Returns the code for a state code or name in any case; undefined if it is neither. */
+/** Returns the code for a state code or state name in any case. Undefined if the text is neither. */
 export function stateCode(written: string): StateCode | undefined {
   const code = written.trim().toUpperCase();
   if (isStateCode(code)) return code;

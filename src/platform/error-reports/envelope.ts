@@ -6,7 +6,10 @@ type Rule = (value: unknown) => unknown;
 const asIs: Rule = (value) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined);
 const words: Rule = (value) => (typeof value === 'string' ? redactText(value) : undefined);
 const address: Rule = (value) => (typeof value === 'string' ? redactUrl(value) : undefined);
-/** Redacts the name of a transaction (a measured page load or request): a route such as `GET /api/jobs/0b3c…`, with or without the method, or other text. */
+/**
+ * Redacts the name of a transaction, which is a measured page load or request. The name can be a route such as `GET /api/jobs/0b3c…`, a path without a method,
+ * or other text.
+ */
 const route: Rule = (value) => {
   if (typeof value !== 'string') return undefined;
   const [, method = '', url] = /^((?:[A-Z]+ )?)((?:\/|https?:\/\/)\S*)$/.exec(value) ?? [];
@@ -44,7 +47,7 @@ const ABOUT: Readonly<Record<string, Rule>> = {
   tags: pickByRules({ process: asIs, route, status: asIs, request_id: asIs, job: asIs, replayId: asIs }),
   contexts: pickByRules({ trace: TRACE, replay: pickByRules({ replay_id: asIs }) }),
 };
-/** Path of a source file, relative to the root of the release. The folder in which the portal is installed is removed. */
+/** Pattern for the path of a source file, relative to the root of the release. Used to remove the folder in which the portal is installed. */
 const FILE = /(?:^|\/)((?:src|runner|demo|dist|node_modules|assets)\/[\w@./+-]+|node:[\w/]+)$/;
 const file: Rule = (value) => {
   const [, path] = typeof value === 'string' ? (FILE.exec(value) ?? []) : [];
@@ -105,7 +108,7 @@ const HEADER = pickByRules({
 
 export type Envelope = readonly [header: object, items: readonly (readonly [header: object, payload: unknown])[]];
 
-/** Returns an envelope that contains only the fields in `HEADER` and `KINDS`, or null if none of its messages may be sent. */
+/** Returns the Sentry message (envelope) with only the fields in `HEADER` and `KINDS`. Returns null if none of its items may be sent. */
 export function redactEnvelope([header, items]: Envelope): Envelope | null {
   const redactedItems = items.flatMap(([about, payload]) => {
     const type = 'type' in about && isKeyOf(KINDS, about.type) ? about.type : null;
@@ -117,11 +120,11 @@ export function redactEnvelope([header, items]: Envelope): Envelope | null {
 }
 
 /**
- * Redacts email addresses in a recording of a page, and URLs in its attributes and recorded requests. The Sentry library has already replaced texts and inputs
- * with asterisks.
+ * Redacts a recording of a page: email addresses, and URLs in attributes and recorded requests. The Sentry library has already replaced texts and inputs with
+ * asterisks.
  */
 function cleanRecording(recording: unknown): unknown {
-  // A compressed recording cannot be checked, so it is not sent. platform/web/error-reports/replays.ts turns compression off.
+  // Do not send a compressed recording, because it cannot be checked. platform/web/error-reports/replays.ts turns compression off.
   if (typeof recording !== 'string') return undefined;
   return recording
     .replaceAll(/"((?:https?:\/\/|\/)[^\s"\\]*)"/g, (_all, url: string) => `"${redactUrl(url)}"`)

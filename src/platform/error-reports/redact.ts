@@ -1,17 +1,17 @@
 /*
- * Redaction of error reports, which leave the deployment. A report contains the code that failed and no personal data. Only values that are known to be
- * harmless are sent, so unknown kinds of tokens are removed too.
+ * Redaction of error reports, because the reports are sent to a service outside of the deployment. A report contains the code that failed and no personal data.
+ * Only values that are known to be harmless are sent, so unknown kinds of tokens are removed too.
  */
 
-/** Maximum length of a redacted text in characters. */
+/** Maximum length of redacted text in characters. */
 const MAX_TEXT_LENGTH = 500;
 
-/** Fixed word in a path of the portal, such as `guest-profile` or `task_id`. Ids, tokens, codes and email addresses do not match. */
+/** Pattern of a fixed word in a portal path, such as `guest-profile` or `task_id`. IDs, tokens, codes and email addresses do not match. */
 const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
-/** Path of a built file, such as `/assets/index-Ab12.js`. The name of the file contains a hash. */
+/** Pattern of the path of a built file, such as `/assets/index-Ab12.js`. The file name contains a hash. */
 const OWN_FILE = /^\/assets\/[\w.-]+$/;
 
-/** Removes ids, the query and the fragment from a path: `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
+/** Removes IDs, the query and the fragment from a path. For example, `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
 export function redactPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/);
   if (OWN_FILE.test(bare)) return bare;
@@ -33,8 +33,8 @@ export function redactUrl(url: string): string {
 }
 
 /**
- * Matches the text before a quotation in an error message, if its last word (such as `column`) shows that the quotation is a name from the code. Other
- * quotations may be user input.
+ * Matches the text before quoted text in an error message, if the last word (such as `column`) shows that the quoted text is a name from the code. Other quoted
+ * text may be user input.
  */
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
@@ -51,8 +51,8 @@ const redactUnlessName = (whole: string, ...rest: unknown[]): string => {
 };
 
 /**
- * Redacts the URLs in the text of an error, and replaces email addresses, quoted texts, ids, tokens and long numbers. Quoted names from the code remain. Cuts
- * the text to `MAX_TEXT_LENGTH` characters.
+ * Redacts the URLs in an error text, and replaces email addresses, quoted texts, IDs, tokens and long numbers. Quoted names from the code remain. Cuts the text
+ * to `MAX_TEXT_LENGTH` characters.
  */
 export const redactText = (text: string): string =>
   text

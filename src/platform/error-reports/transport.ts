@@ -1,7 +1,7 @@
 import type { Transport } from '@sentry/core';
 import { redactEnvelope } from './envelope';
 
-/** Wraps the transport of a Sentry client (in the browser or on the server), so that only the fields allowed in `envelope.ts` are sent. */
+/** Wraps the transport of a Sentry client in the browser or on the server. The wrapped transport sends only the fields that `envelope.ts` allows. */
 export const redactingTransport = (to: Transport): Transport => ({
   flush: (patience) => to.flush(patience),
   send(envelope) {

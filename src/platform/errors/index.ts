@@ -1,42 +1,42 @@
 import { t } from './messages';
 
 /**
- * Error codes of the server with their HTTP status. The meaning of a code never changes; a new situation gets a new code. The comments describe when a code
+ * Error codes of the server with their HTTP status. The meaning of a code never changes. A new situation gets a new code. The comments describe when a code
  * occurs and what the caller should do.
  */
 export const ERROR_CODES = {
   /** The body is not JSON, or the request is not valid HTTP. Send JSON. */
   unreadable: 400,
-  /** There is no valid session. Sign in again. */
+  /** The request has no valid session. Sign in again. */
   signed_out: 401,
-  /** A message of another system has an invalid signature or an old time. Check the secret and the clock, and sign again. */
+  /** A message from another system has an invalid signature or was signed too long ago. Check the secret and the clock, and sign the message again. */
   bad_signature: 401,
   /** The caller is signed in but must still confirm the sign-in with a second factor. Go to /second-step. */
   second_step_needed: 403,
-  /** A guest link was opened on another device before. Request a code, then send the link again with the code. */
+  /** The guest link was opened on another device before. Request a code, then send the link again with the code. */
   code_needed: 403,
-  /** The caller may see the object but not do the requested action. Do not retry. */
+  /** The caller may see the object, but may not perform the requested action. Do not retry. */
   not_allowed: 403,
   /** The object does not exist or is not visible to the caller. Both cases give the same response, so callers cannot find out which objects exist. */
   not_found: 404,
-  /** The request did not arrive in time. Send it again. */
+  /** The request did not arrive completely in time. Send it again. */
   too_slow: 408,
-  /** The object is in a state that does not allow the requested action. Reload and decide again. */
+  /** The state of the object does not allow the requested action. Load the object again and decide again. */
   wrong_state: 409,
-  /** Another user saved the same data in the meantime. For answers of a task, `issues` contains the two values of each conflict. Load the data again. */
+  /** Another user saved the same data in the meantime. For answers of a task, `issues` contains both values of each conflict. Load the data again. */
   stale_version: 409,
   /**
-   * The object already exists, or another user has claimed it; `detail` describes the conflict. Send the request again with the confirmation, if the endpoint
-   * has one.
+   * The object already exists, or another user has claimed it. `detail` describes the conflict. If the endpoint accepts a confirmation, send the request again
+   * with it.
    */
   already_exists: 409,
-  /** The request has a consequence that needs confirmation; `detail` describes the consequence. Ask the user, then send the request again with `confirm`. */
+  /** The request has a consequence that the user must confirm. `detail` describes the consequence. Ask the user, then send the request again with `confirm`. */
   needs_confirmation: 409,
   /** An idempotency key was used with another input or at another endpoint. Use a new key. */
   key_reused: 409,
   /** The body has more bytes than the endpoint accepts. Send less. */
   too_large: 413,
-  /** The input is wrong. The problems are in `issues`, at most a hundred. */
+  /** The input is invalid. `issues` lists the problems, at most a hundred. */
   bad_input: 422,
   /** Too many attempts. Wait for the time in the Retry-After header. */
   too_many_tries: 429,
@@ -52,7 +52,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** One validation issue. `path` is the field (`scope_lines.2.total`); it is empty if the issue concerns the entire body. */
+/** One validation issue. `path` is the path of the field, such as `scope_lines.2.total`. It is empty if the issue concerns the entire body. */
 export type Issue = { path: string; code: string; message: string; [more: string]: unknown };
 
 export class AppError extends Error {
@@ -77,12 +77,12 @@ export class AppError extends Error {
 export const notFound = (detail = t('page_not_found_error')) => new AppError('not_found', detail);
 /** Returns the error for a missing right (403). */
 export const notAllowed = (detail: string) => new AppError('not_allowed', detail);
-/** Returns the error for an action that the state of the object does not allow (409). */
+/** Returns the error for an action that the current state of the object does not allow (409). */
 export const wrongState = (detail: string) => new AppError('wrong_state', detail);
-/** Returns the error for a change of an object that has changed since the caller read it (409). */
+/** Returns the error for changing an object that another request has changed since the caller read it (409). */
 export const staleVersion = (detail: string) => new AppError('stale_version', detail);
 
-/** Returns the error for invalid input with all issues. The detail is the first message, which toasts show. */
+/** Returns the error for invalid input with all issues (422). The detail, which toasts show, is the message of the first issue. */
 export function badInput(issues: Issue[]): AppError {
   return new AppError('bad_input', issues[0]?.message ?? t('validation_error'), { issues });
 }

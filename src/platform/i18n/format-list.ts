@@ -3,7 +3,7 @@ import { language } from './language';
 /** Formatters are cached, because creating one takes much longer than using it. */
 const formats = new Map<string, Intl.ListFormat>();
 
-/** Joins names for a sentence: “a, b, and c”. */
+/** Joins names for use in a sentence, for example “a, b, and c”. */
 export function formatList(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   const { tag } = language();
   const key = `${tag} ${type}`;

@@ -13,31 +13,31 @@ export { lowercaseFirst } from './lowercase-first';
 /** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
-/** Returns true if the user reads a translation. Only the English texts are binding. */
+/** Returns true if the user reads a translation. This matters because only the English texts are binding. */
 export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
 
 /** Returns true if the page must show that its texts are machine translations. */
 export const isDraftLanguage = (): boolean => language().isDraft === true;
 
-/** ICU messages in American English by key. */
+/** Message catalog: ICU messages in American English by key. */
 type Messages = Readonly<Record<string, string>>;
 
-/** Formats a message of one catalog in the language of the user. */
+/** Formats a message from one message catalog in the user's language. */
 export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>): string;
-  /** Formats in the source language, for stored texts that other users read later. */
+  /** Formats a message in the source language, for stored texts that other users read later. */
   source: <K extends keyof M & string>(key: K, ...values: MessageArguments<M[K]>) => string;
-  /** Formats a message with tags as React nodes. For each tag, `values` has a function that wraps the content of the tag. */
+  /** Formats a message that contains tags as React nodes. For each tag, `values` has a function that wraps the content of the tag. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };
 
 /**
- * Defines the messages of one module. Keys are literals, so the compiler checks keys and values. Each catalog is next to the screens that use it, so a page
- * loads only its own texts.
+ * Defines the message catalog of one module. Keys are literals, so the compiler checks keys and values. Each catalog is next to the screens that use it, so
+ * that a page loads only its own texts.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
   catalogs.set(area, messages);
-  // Compiled messages are cached by language, because one response can contain thousands of messages.
+  // Cache compiled messages by language, because one response can contain thousands of messages.
   const cache = new WeakMap<Language, Map<string, CompiledMessage>>();
   const findMessage = (key: Key, reader: Language): CompiledMessage => {
     const id = typeof key === 'string' ? key : key[0];
@@ -49,7 +49,7 @@ export function defineMessages<const M extends Messages>(area: string, messages:
     cache.set(reader, languageMessages.set(id, compiledMessage));
     return compiledMessage;
   };
-  // Safe: the signature of `t` checks the values of each key.
+  // The cast is safe, because the signature of `t` checks the values for each key.
   const valuesOf = (values: unknown) => values as Values | undefined;
   const formatMessage = (key: Key, values: unknown, reader: Language) => {
     const message = findMessage(key, reader);
@@ -69,14 +69,14 @@ const catalogs = new Map<string, Messages>();
 
 /**
  * Returns the message with a full key (such as `payments.newer`) in the source language. Works only on the server. Returns undefined if the key is unknown or
- * the module that defines its catalog is not loaded.
+ * the module with its catalog is not loaded.
  */
 export function sourceMessage(key: string): string | undefined {
   const at = key.lastIndexOf('.');
   return catalogs.get(key.slice(0, at))?.[key.slice(at + 1)];
 }
 
-/** Key of a message. In the browser build, `scripts/i18n/plugin.ts` replaces it with the id and the compiled message. */
+/** Message key. In the browser build, `scripts/i18n/plugin.ts` replaces the key with the message ID and the compiled message. */
 type Key = string | readonly [id: string, message: CompiledMessage];
 
 type Values = Record<string, string | number | Date | ((parts: ReactNode[]) => ReactNode)>;

@@ -1,14 +1,14 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** Language of a user. `translated` returns undefined for a missing translation. */
+/** Language of a user. `translated` returns the translation of a message, or undefined if there is none. */
 export type Language = {
   tag: string;
-  /** True if the language has texts that were not checked by a person. */
+  /** True if the language has texts that no person has checked. */
   isDraft?: boolean;
   translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined;
 };
 
-/** Language of the catalogs in the code: American English. All other languages are translations of these catalogs. */
+/** Language of the message catalogs in the code: American English. All other languages are translations of these catalogs. */
 export const SOURCE_LANGUAGE: Language = { tag: 'en-US', translated: () => undefined };
 
 let current = SOURCE_LANGUAGE;
@@ -16,10 +16,10 @@ let reader = (): Language => current;
 
 let sourceDepth = 0;
 
-/** Returns the language in which messages are formatted now. */
+/** Returns the language in which messages are currently formatted. */
 export const language = (): Language => (sourceDepth > 0 ? SOURCE_LANGUAGE : reader());
 
-/** Runs a synchronous function in the source language, for texts that are stored. */
+/** Runs a synchronous function that formats messages in the source language. Used for texts that are stored. */
 export function inSourceLanguage<R>(say: () => R): R {
   sourceDepth += 1;
   try {
@@ -29,13 +29,13 @@ export function inSourceLanguage<R>(say: () => R): R {
   }
 }
 
-/** Sets the language of a browser, once and before the first page. Texts that were already formatted do not change. */
+/** Sets the language of a browser, once and before the first page. Does not change texts that were already formatted. */
 export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>, isDraft = false): void {
   current = { tag, isDraft, translated: (key) => messages[key] };
 }
 
 /**
- * Sets a function that returns the language of the current user. A server needs this function, because it responds to many users at a time
+ * Sets a function that returns the current user's language. A server needs this function, because it responds to many users at the same time
  * (platform/server/language).
  */
 export function setLanguageResolver(ask: () => Language): void {
@@ -43,8 +43,8 @@ export function setLanguageResolver(ask: () => Language): void {
 }
 
 /**
- * Returns the script of a language tag, or undefined for an invalid tag. `zh-TW` (traditional Chinese) and `zh-CN` (simplified Chinese) have different scripts,
- * so one must not match the other.
+ * Returns the script (writing system) of a language tag, or undefined for an invalid tag. `zh-TW` (traditional Chinese) and `zh-CN` (simplified Chinese) have
+ * different scripts, so they must not match each other.
  */
 function scriptOf(tag: string): string | undefined {
   try {
@@ -55,8 +55,8 @@ function scriptOf(tag: string): string | undefined {
 }
 
 /**
- * Looks for each preferred language, in order, among the available languages and returns the first match. For example, `es-MX` matches `es-US` or `es`. Returns
- * null if no language matches, or if English is preferred to all languages that match, because the source language is English.
+ * Returns the first available language that matches a preferred language, in the order of preference. For example, `es-MX` matches `es-US` or `es`. Returns
+ * null if no language matches, or if English comes before all matching languages, because the source language is English.
  */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const preferredTag of preferred) {

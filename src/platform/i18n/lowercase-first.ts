@@ -1,2 +1,2 @@
-/** Returns a name for use within a sentence: with a lower-case first letter, unless the first word has several capital letters (ENERGY STAR, HVAC). */
+/** Returns a name for use within a sentence. Makes the first letter lower case, unless the first word has several capital letters (ENERGY STAR, HVAC). */
 export const lowercaseFirst = (name: string): string => (/^\p{Lu}\P{Lu}*(\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-// Test files share modules. The server module decides the language by request, so this file needs the module as a browser loads it.
+// Load the module again as a browser loads it. Test files share modules, and the server module chooses the language by request.
 vi.resetModules();
 const { defineMessages, lowercaseFirst, matchLanguage, setLanguage } = await import('./');
 

@@ -1,6 +1,6 @@
 /**
- * Pseudo-language `en-XA`. Messages stay readable and have marks at both ends. The pseudo-language reveals two faults: text without marks is not in a catalog,
- * and text that is cut off on the screen would be cut off in longer languages too.
+ * Pseudo-language for tests. Its messages stay readable and have marks at both ends, which reveal two faults. Text without marks is not in a message catalog.
+ * Text that is cut off on the screen would also be cut off in languages with longer texts.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];
@@ -8,7 +8,7 @@ export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç' };
 export const addAccents = (text: string): string => text.replace(/[aeiouyAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter);
 
-/** Marks a text of a definition. A text that already has marks stays unchanged. Names in braces stay unchanged, because values replace them later. */
+/** Marks text in a definition. Text that already has marks stays unchanged. Names in braces stay unchanged, because values replace them later. */
 export const pseudoLocalizeText = (_key: string, source: string): string =>
   source.startsWith(PSEUDO_OPEN) || !/\p{L}/u.test(source)
     ? source

@@ -1,12 +1,12 @@
 import compile from 'icu-minify/compile';
 import { isRecord } from '../type-guards.ts';
 
-/** Placeholders that are only in the translation (`unknown`) or only in its source text (`lost`). */
+/** Placeholders that only the translation contains (`unknown`) or only its source text contains (`lost`). */
 export type PlaceholderProblems = { unknown: string[]; lost: string[] };
 
 /**
- * Compares the placeholders of a translation with those of its English text. Returns null if the translation cannot be parsed as an ICU message. `isPlain`:
- * true for a plain text of a definition, in which names of facts in braces are replaced by values.
+ * Compares the placeholders in a translation with the placeholders in its English text. Returns null if the translation is not a valid ICU message. `isPlain`
+ * is true for plain text in a definition, in which values replace fact names in braces.
  */
 export function placeholderProblems(translated: string, english: string, isPlain: boolean): PlaceholderProblems | null {
   const [names, known] = isPlain ? [factsIn(translated), factsIn(english)] : [placeholdersIn(translated), placeholdersIn(english)];
@@ -16,7 +16,7 @@ export function placeholderProblems(translated: string, english: string, isPlain
 
 const factsIn = (word: string): Set<string> => new Set([...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact));
 
-/** Returns the names of the values and tags of a message, or null if it cannot be parsed. */
+/** Returns the names of the values and tags in a message, or null if the message cannot be parsed. */
 export function placeholdersIn(message: string): Set<string> | null {
   try {
     const names = new Set<string>();
@@ -33,7 +33,7 @@ function collect(part: unknown, names: Set<string>): void {
     if (!Array.isArray(node)) continue;
     const [name, kind, ...rest]: unknown[] = node;
     names.add(String(name));
-    // A plural or a choice has branches; a tag has content.
+    // A plural or a choice contains branches, and a tag contains content.
     const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isRecord(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
     for (const branch of inside) collect(branch, names);
   }

@@ -42,7 +42,7 @@ describe('the business clock', () => {
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
     await expect(openClock(db, '2026-06-10', history)).rejects.toThrow(/^CLOCK=2026-06-10 lies before the newest entry of the history \(2026-06-10\)/);
     await expect(openClock(db, '2026-05-01', history)).rejects.toThrow(/never runs backwards/);
-    // The refused settings did not change the clock.
+    // The rejected settings must not have changed the clock.
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
   });
 

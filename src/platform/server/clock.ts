@@ -13,18 +13,19 @@ export type Clock = {
   realTimeOf: (instant: Date) => Date;
 };
 
-/** Time of day to which the clock is set if the setting is a date. At 15:00 UTC, the date is the same everywhere in the United States. */
+/** Time of day for a setting that is a date. At 15:00 UTC, the date is the same everywhere in the United States. */
 const START_TIME = 'T15:00:00Z';
 
 /**
- * Opens the clock of the deployment. A setting with a date moves business time to that date once. After that, days pass normally, also across restarts.
- * @param newestHistory - Returns the time of the newest history entry. A setting with an earlier date throws a StartupError, because business time never runs
- * backward.
+ * Opens the clock of the deployment. A setting with a date moves business time to this date once. After that, business time passes normally, also across
+ * restarts.
+ * @param newestHistory - Returns the time of the newest history entry. If the setting is an earlier date, `openClock` throws a StartupError, because business
+ * time never runs backward.
  */
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
   const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
-    // The API and the worker open the clock at the same time and must store one offset. The lock is held until the end of the transaction.
+    // Hold a lock until the end of the transaction, because the API and the worker open the clock at the same time and must store the same offset.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const stored = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
     if (stored?.setting === setting) return Number(stored.offset_ms);
@@ -40,7 +41,7 @@ export async function openClock(db: Database, setting: string, newestHistory: ()
   return clockFrom(offset, floor);
 }
 
-/** Clock for tests that moves only by `advance`. */
+/** Returns a clock for tests that moves only when `advance` is called. */
 export function fixedClock(iso: string): Clock & { advance: (by: { days?: number; hours?: number; minutes?: number }) => void } {
   let now = Date.parse(iso);
   if (Number.isNaN(now)) throw new Error(`${iso} is not a time`);
@@ -54,7 +55,7 @@ export function fixedClock(iso: string): Clock & { advance: (by: { days?: number
 }
 
 /**
- * Returns a clock of real time plus an offset. If the clock of the computer is set back, this clock stands still until the clock of the computer has caught up.
+ * Returns a clock that shows real time plus an offset. If the computer's clock is set back, this clock stands still until the computer's clock has caught up.
  */
 function clockFrom(offset: number, floor: number): Clock {
   let latest = floor;

@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a UUID of version 7. The UUID starts with the time, so rows created at the same time are close together in an index by id. Ids of one process sort by
- * creation, even if the clock of the computer is set back.
+ * Returns a version 7 UUID. The UUID begins with the time, so rows created at the same time are close together in an index by ID. IDs of one process are sorted
+ * by creation, even if the computer's clock is set back.
  */
 export const newId = (): string => v7();
 
@@ -15,9 +15,9 @@ const LETTERS = CODE_ALPHABET.length;
 const anyLetters = (count: number): string => Array.from({ length: count }, () => CODE_ALPHABET[randomInt(LETTERS)]).join('');
 
 /**
- * Returns six characters that a person can read aloud on the phone; the caller checks that the code is free. The first two characters represent the day and
- * repeat after 961 days, so that codes of one day are close together in their index (decisions/database-statements.md). The other four are random,
- * one of 923,521 combinations. Without `at`, all six are random, one of 887 million.
+ * Returns six characters that a person can read aloud on the phone. The caller must check that the code is not in use. The first two characters represent the
+ * day and repeat after 961 days, so that codes from one day are close together in their index (decisions/database-statements.md). The other four characters are
+ * random (923,521 combinations). Without `at`, all six characters are random (887 million combinations).
  */
 export function newShortCode(at?: Date): string {
   if (!at) return anyLetters(6);
@@ -25,12 +25,12 @@ export function newShortCode(at?: Date): string {
   return `${CODE_ALPHABET[Math.floor(day / LETTERS)]}${CODE_ALPHABET[day % LETTERS]}${anyLetters(4)}`;
 }
 
-/** Returns 256 random bits for a link or a session. Store only their hash. */
+/** Returns 256 random bits as a token for a link or a session. Store only the hash of the token. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the hash that is stored for a token. A fast hash is enough, because 2^256 values cannot be tried. */
+/** Returns the hash that is stored instead of a token. A fast hash is enough, because an attacker cannot try 2^256 values. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

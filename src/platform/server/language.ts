@@ -10,21 +10,24 @@ import { PSEUDO_LOCALE, pseudoLocalizeText } from '../i18n/pseudo-marks';
 import { isReviewed, type Translations } from '../i18n/translation';
 import { PROJECT_ROOT } from './root';
 
-/** Language of the viewer (`reader`) and language in use (`now`). Both are the source language if nothing is set, for example in the worker. */
+/**
+ * Language of the viewer (`reader`), and language in which texts are currently formatted (`now`). If nothing is set, for example in the worker, both are the
+ * source language.
+ */
 const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setLanguageResolver(() => speaking.getStore()?.now ?? SOURCE_LANGUAGE);
 
 /** Runs a function for a viewer with this language. */
 export const runInLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
 
-/** Runs a function in the source language, for texts that are stored or sent to other people. */
+/** Runs a function in the source language. Use it for texts that are stored or sent to other people. */
 export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE_LANGUAGE }, run);
 
-/** Runs a function in the language of the viewer, although `runInSourceLanguage` is active. For example, an error is formatted for the viewer. */
+/** Runs a function in the viewer's language inside `runInSourceLanguage`, for example to format an error for the viewer. */
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
 /**
- * Runs a function in a language. Creates no async context if the language is already set. This is the case for most viewers, because they use the source
+ * Runs a function in a language. Creates no async context if this language is already set, which is true for most viewers, because they use the source
  * language.
  */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
@@ -34,7 +37,7 @@ function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R
 
 const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE_LANGUAGE;
 
-/** Returns the preferred language of an Accept-Language header (RFC 9110 §12.5.4), or the source language. */
+/** Returns the available language that an Accept-Language header (RFC 9110 §12.5.4) prefers, or the source language. */
 export function requestedLanguage(header: string | undefined): Language {
   const tag = header ? matchLanguage(preferred(header.slice(0, 200)), Object.keys(languages())) : null;
   return (tag && languages()[tag]) || SOURCE_LANGUAGE;
@@ -43,7 +46,7 @@ export function requestedLanguage(header: string | undefined): Language {
 /** Returns the language with this tag, or the source language if the tag is unknown. */
 export const languageWithTag = (tag: string | undefined): Language => (tag && languages()[tag]) || SOURCE_LANGUAGE;
 
-/** Returns for each translated language the number of texts and of reviewed texts. */
+/** Returns the number of texts and of reviewed texts for each translated language. */
 export const translationStatus = (): Readonly<Record<string, { texts: number; reviewed: number }>> =>
   Object.fromEntries(
     translatedTags().map((tag) => {
@@ -52,7 +55,7 @@ export const translationStatus = (): Readonly<Record<string, { texts: number; re
     }),
   );
 
-/** Parses `es-MX,es;q=0.9,en;q=0.8`, most preferred first. Languages with q=0 are left out. */
+/** Parses an Accept-Language header such as `es-MX,es;q=0.9,en;q=0.8`. Returns the language tags, most preferred first. Omits languages with q=0. */
 function preferred(header: string): string[] {
   return header
     .split(',')
@@ -66,7 +69,7 @@ function preferred(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Folder of the translations, with one JSON file per language. */
+/** Folder with the translations. It contains one JSON file per language. */
 const FOLDER = join(PROJECT_ROOT, 'src/app/translations');
 
 /** Returns the tags of the languages that have a translation. */
@@ -87,17 +90,17 @@ function filed(): Record<string, Translations> {
   return files;
 }
 
-/** Returns the texts of a language from its file. Changes of this deployment replace texts of the file. */
+/** Returns the texts of a language. Texts that this deployment changed replace the texts in the language file. */
 export function translationsOf(tag: string): Translations {
   merged[tag] ??= { ...filed()[tag], ...changes[tag] };
   return merged[tag];
 }
 
-/** Returns only the texts of a language that differ from its file. Pages load the other texts from the file. */
+/** Returns the texts of a language that this deployment changed, if they differ from the language file. Pages load all other texts from the file. */
 export const changedTexts = (tag: string): Translations =>
   Object.fromEntries(Object.entries(changes[tag] ?? {}).filter(([key, { text }]) => filed()[tag]?.[key]?.text !== text));
 
-/** Sets the texts of this deployment by language. These texts replace the texts of the language files. */
+/** Sets the texts that this deployment changed, by language. They replace the texts in the language files. */
 export function setTranslationChanges(all: Readonly<Record<string, Translations>>): void {
   changes = all;
   merged = {};
@@ -127,7 +130,8 @@ const pseudoLanguage = (): Language => ({
 let definitions: Readonly<Record<string, string>> = {};
 
 /**
- * Sets the translators for texts of definitions, such as forms and programs. Calls `source` for the English texts by key, but only if there is a translation.
+ * Sets the functions that translate texts in definitions, such as forms and programs. If there is at least one translation, calls `source`, which returns the
+ * English texts by key.
  */
 export async function loadDefinitionTexts(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setDefinitionTexts(PSEUDO_LOCALE, pseudoLocalizeText);
@@ -144,7 +148,7 @@ function translateDefinitions(): void {
   }
 }
 
-/** Caches the compiled messages of a language. */
+/** Returns a version of `translate` that caches the compiled messages of its language. */
 function memoize(translate: Language['translated']): Language['translated'] {
   const translations = new Map<string, CompiledMessage | undefined>();
   return (key, source) => {

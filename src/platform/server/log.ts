@@ -6,7 +6,7 @@ import type { ErrorCollector } from './error-reports';
 
 export type Log = Logger;
 
-/** Names of properties that contain secrets. Their values are replaced at the first three levels of a log entry. */
+/** Names of properties that contain secrets. Their values are replaced in the first three levels of a log entry. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -33,25 +33,25 @@ const REDACTED = SECRETS.flatMap((name) => {
   return [dotted.replace(/^\./, ''), `*${dotted}`, `*.*${dotted}`];
 });
 
-/** Fields in which PostgreSQL repeats the row or the parameters of a failed statement. These fields can contain personal data. */
+/** Error fields in which PostgreSQL repeats the row or the parameters of a failed statement. They can contain personal data. */
 const REPEATED = ['err.detail', 'err.where'];
 
 export type LogOptions = {
   level: LogLevel | 'silent';
   mode: DeploymentMode;
   name: 'start' | 'api' | 'worker' | 'test';
-  /** Collector of logged errors. */
+  /** Collector for logged errors. */
   reports?: Pick<ErrorCollector, 'error'> | null;
 };
 
 const ERROR = 50;
 const FATAL = 60;
-/** Fields of a log line that error reports contain, with their names in the report. These fields contain no personal data. */
+/** Fields of a log line that are copied to error reports, with their names in the report. They contain no personal data. */
 const REPORTED_FIELDS = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
 /**
- * Creates a log that writes JSON lines. In a demo, it writes readable lines if `pino-pretty` is installed. The values of the properties in `SECRETS` are
- * replaced.
+ * Creates a log that writes JSON lines. In a demo, writes human-readable lines if `pino-pretty` is installed. Replaces the values of the properties in
+ * `SECRETS`.
  */
 export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
   return pino(
@@ -71,7 +71,7 @@ export function createLog({ level, mode, name, reports = null }: LogOptions, des
   );
 }
 
-/** Reports a logged error. All processes report errors only here. */
+/** Sends a logged error to the collector. This is the only place from which processes report errors. */
 function sendReport(reports: Pick<ErrorCollector, 'error'>, logArguments: readonly unknown[], isFatal: boolean): void {
   const fields = Object.assign({}, ...logArguments.filter(isRecord));
   const words = logArguments.find(isString) ?? '';
@@ -83,7 +83,9 @@ function defaultDestination(mode: DeploymentMode): DestinationStream {
   return (mode === 'demo' && openPretty()) || pino.destination({ fd: 1, sync: true });
 }
 
-/** Returns a stream that formats log lines for people, or null if the development dependency `pino-pretty` is not installed. The log is then JSON. */
+/**
+ * Returns a stream that formats log lines for people. Returns null if the development dependency `pino-pretty` is not installed, so that the log stays JSON.
+ */
 function openPretty(): DestinationStream | null {
   try {
     return createRequire(import.meta.url)('pino-pretty')({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true });

@@ -2,7 +2,7 @@ import type { Config } from './config';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns the origins at which users may sign in: the public address and, in a demo, also the loopback addresses of this computer. */
+/** Returns the origins from which users may sign in: the public address and, in a demo, also this computer's loopback addresses. */
 export function allowedOrigins({ mode, publicUrl, port }: Pick<Config, 'mode' | 'publicUrl' | 'port'>): string[] {
   const { origin, hostname } = new URL(publicUrl);
   if (mode !== 'demo') return [origin];

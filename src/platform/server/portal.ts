@@ -4,7 +4,7 @@ import { setPortal } from '../portal';
 import type { Config } from './config';
 import { StartupError } from './startup-error';
 
-/** Logo for pages, emails and PDFs. `path` is its URL path. */
+/** Portal logo for pages, emails and PDFs. `path` is the URL path of the image. */
 export type PortalLogo = { png: Buffer; path: string };
 
 const MAX_BYTES = 1024 * 1024;
@@ -15,18 +15,18 @@ const HEIGHT = 160;
 
 let portalLogo: PortalLogo | null = null;
 
-/** Returns the logo, or null if the deployment has none. */
+/** Returns the portal logo, or null if none is configured. */
 export const portalLogoFile = (): PortalLogo | null => portalLogo;
 
-/** Loads name and logo of the portal. Each process that shows pages or sends messages calls this function at start. */
+/** Loads the name and logo of the portal. Each process that shows pages or sends messages calls this function at startup. */
 export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<void> {
   portalLogo = portal.logo === null ? null : await readPortalLogo(portal.logo);
   setPortal({ name: portal.name, logo: portalLogo?.path ?? null });
 }
 
 /**
- * Converts the logo to PNG, because an SVG can contain scripts and links, and most email programs do not show SVG. The URL changes with the image, because
- * browsers cache it permanently.
+ * Reads the logo and converts it to PNG, because an SVG can contain scripts and links, and most email programs do not show SVG. A changed image gets another
+ * URL, because browsers cache the image permanently.
  */
 export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const bytes = await readFile(file).catch((cause: unknown) => {
@@ -52,6 +52,7 @@ export async function readPortalLogo(file: string): Promise<PortalLogo> {
 }
 
 /**
- * Returns the density (DPI) at which to draw an SVG. sharp draws it at its original size and then enlarges the pixels, so a small SVG needs a higher density.
+ * Returns the density (DPI) at which sharp, the image library, draws an SVG. sharp draws an SVG at its original size and then enlarges the pixels, so a small
+ * SVG needs a higher density.
  */
 const densityFor = (height: number): number => Math.min(2400, Math.max(72, Math.ceil((72 * HEIGHT) / Math.max(1, height))));

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the folder of package.json above this file. A fixed path is not possible, because the build moves the code to dist/server but leaves its data
- * files in src.
+ * Returns the nearest folder above this file that contains package.json. A fixed relative path is not possible, because the build moves the code to dist/server
+ * but leaves its data files in src.
  */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
@@ -16,5 +16,5 @@ function findRoot(): string {
   return folder;
 }
 
-/** Absolute path of the project's folder, without a slash at the end. */
+/** Absolute path of the project folder, without a slash at the end. */
 export const PROJECT_ROOT = findRoot();

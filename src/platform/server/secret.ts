@@ -4,15 +4,15 @@ import type { Config } from './config';
 import { newToken } from './ids';
 import { StartupError } from './startup-error';
 
-/** Returns the configured secret, or a secret that is created once in a file that only its owner can read. */
+/** Returns the configured secret. If none is configured, returns a secret that is created once and stored in a file that only its owner can read. */
 export function openAuthSecret(config: Config): string {
   return config.authSecret ?? openStoredSecret(config.dataDir, 'auth');
 }
 
-/** Returns a secret that this deployment generates once. Two processes that start together get the same secret. */
+/** Returns a secret that this deployment generates once and stores in a file. Two processes that start together get the same secret. */
 export function openStoredSecret(dataDir: string, name: string): string {
   const file = join(dataDir, `${name}.secret`);
-  // The secret is written to a temporary file and then linked to its final name, so that another process never reads a partial secret.
+  // Write the secret to a temporary file and then link this file to its final name, so that another process never reads a partial secret.
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -2,10 +2,10 @@ const MIN_DIFFERENT_CHARACTERS = 12;
 const MAX_REPEAT_LENGTH = 8;
 const MAX_RUN_LENGTH = 6;
 
-/** Words that occur in example secrets and in secrets that people invent. A random secret hardly ever contains such a word by chance. */
+/** Pattern of words that occur in example secrets and in secrets that people make up. A random secret hardly ever contains one of these words by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
-/** Returns whether a secret looks invented: it has few different characters, repetitions, sequences or common words. */
+/** Returns true if a person probably made up the secret, because it contains few different characters, repetitions, sequences or common words. */
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < MIN_DIFFERENT_CHARACTERS || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }
@@ -20,7 +20,7 @@ function hasRepeat(secret: string): boolean {
   return false;
 }
 
-/** Returns whether a secret contains a run of characters such as `abcdefg`, `7654321` or `aaaaaaa`. */
+/** Returns true if a secret contains a run of characters such as `abcdefg`, `7654321` or `aaaaaaa`. */
 function hasRun(secret: string): boolean {
   for (const step of [-1, 0, 1]) {
     let run = 0;

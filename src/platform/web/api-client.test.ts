@@ -4,11 +4,11 @@ import { defineEndpoint } from '..';
 import type { ApiError } from './api-client';
 import { trackPendingPresses } from './idempotency';
 
-/** Browser storage. It must exist before the import of `api-client`, because the session module reads it when it is loaded. */
+/** Replacement for the browser storage. It must exist before the import of `api-client`, because the session module reads the storage when it is loaded. */
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-// Test files share modules. The server module decides the language by request, so this file needs the modules as a browser loads them.
+// Load the modules again as a browser loads them. Test files share modules, and the server module chooses the language by request.
 vi.resetModules();
 const { setLanguage } = await import('../i18n');
 const { isOwnWrite, onApiErrors, callApi: send } = await import('./api-client');
@@ -103,7 +103,7 @@ describe('a failed request', () => {
   it('reports a lost connection when the response is incomplete or is not JSON', async () => {
     answer = () => new Response('{"items": [');
     expect(await failing()).toEqual([0, expect.stringMatching(/no connection/)]);
-    // The login page of a hotel's network in place of the server's response.
+    // Return the login page of a hotel network instead of the server's response.
     answer = () => new Response('<html>Welcome to our hotel</html>');
     expect(await failing({ errors: { caller: [0] } })).toEqual([0, expect.stringMatching(/no connection/)]);
     expect(shown).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a repeated write', () => {
       await press('a');
     }
     expect(new Set(keys()).size).toBe(1);
-    // After a response, an equal call is a new request.
+    // An equal call after the response is a new request, so expect another key.
     await press('a');
     expect(new Set(keys()).size).toBe(2);
   });

@@ -8,13 +8,14 @@ import { session } from './session';
 import { viewAsStore } from './view-as';
 
 /**
- * HTTP statuses of errors that the calling code can show instead of a toast (docs/spec/portal.md §8), and 0 for a missing response. `onSignedOut` handles 401.
+ * HTTP statuses whose errors the caller can show instead of a toast (docs/spec/portal.md §8). 0 means that there is no response. 401 is not in the list,
+ * because `onSignedOut` handles it.
  */
 const ERROR_STATUSES = [0, 400, 403, 404, 409, 413, 422, 429, 500, 502, 503, 504];
 
 type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
-/** Status texts of docs/spec/portal.md §8. They are listed here, because HTTP/2 does not transmit status texts. */
+/** Status texts from docs/spec/portal.md §8. They are needed here, because HTTP/2 does not transmit status texts. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: t('bad_request'),
   401: t('unauthorized'),
@@ -28,16 +29,18 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: t('service_unavailable'),
 };
 
-/** Error of a request: the message of the server, all issues, and the request id for the log. */
+/** Error of a request, with the server's message, all issues, and the request ID by which the request is found in the log. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Code of the server. `offline` if there was no usable response. `internal` if an error did not come from the portal but, for example, from a proxy. */
+  /**
+   * Error code from the server. `offline` if there was no usable response. `internal` if the error did not come from the portal but, for example, from a proxy.
+   */
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
-  /** Status text of the protocol (docs/spec/portal.md §8), for example `Bad Gateway`. Empty if there is no response. */
+  /** HTTP status text (docs/spec/portal.md §8), for example `Bad Gateway`. Empty if there was no response. */
   readonly statusText: string;
-  /** Beginning of the body of an error that did not come from the portal. */
+  /** Beginning of the response body if the error did not come from the portal. */
   readonly answered: string;
 
   constructor(status: number, body: Failure) {
@@ -61,11 +64,11 @@ export type ApiInput<C extends Endpoint> = (unknown extends ParamsOf<C> ? { para
 
 export type ApiOptions = {
   /**
-   * How errors of the request are shown. Default: `toast`.
-   * - `toast`: in a toast.
-   * - `caller`: the caller shows them.
-   * - `form`: the caller shows conflicts and invalid input (409, 422); all others appear in a toast.
-   * - `{ caller: [404] }`: the caller shows these statuses, 0 for a missing response; all others appear in a toast.
+   * Defines how errors of the request are shown. Default: `toast`.
+   * - `toast`: all errors appear in a toast (a short message at the edge of the screen).
+   * - `caller`: the caller shows all errors.
+   * - `form`: the caller shows conflicts and invalid input (409, 422). Other errors appear in a toast.
+   * - `{ caller: [404] }`: the caller shows errors with these statuses, where 0 means that there is no response. Other errors appear in a toast.
    */
   errors?: 'toast' | 'caller' | 'form' | { caller: readonly number[] };
   signal?: AbortSignal;
@@ -75,20 +78,20 @@ export type ApiOptions = {
   keepalive?: boolean;
 };
 
-/** Returns whether the caller shows errors of this status, so that no toast appears (docs/spec/portal.md §7, `Ignore-Errors`). */
+/** Returns true if the caller shows errors with this status, so that no toast appears (docs/spec/portal.md §7, `Ignore-Errors`). */
 function isShownByCaller(status: number, { errors = 'toast' }: ApiOptions): boolean {
   if (typeof errors === 'object') return errors.caller.includes(status);
   return errors === 'caller' || (errors === 'form' && (status === 409 || status === 422));
 }
 
 type Toast = (error: ApiError) => void;
-/** Handles a missing session. `hadToken`: the request had a token. `error`: the response that ended the session. */
+/** Handles a request without a valid session. `hadToken` is true if the request had a token. `error` is the response that ended the session. */
 type SignedOut = (hadToken: boolean, error?: ApiError) => void;
 let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
-/** Sets the functions that show an error, handle a missing session, and handle a missing second factor. */
+/** Sets the functions that show an error, handle a missing session, and handle a missing second factor of the sign-in. */
 export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
@@ -122,14 +125,14 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
   }
 }
 
-/** Sends the request and handles its error. Throws `ApiError` unless the response is successful. */
+/** Sends the request and handles an error response. Throws `ApiError` unless the response is successful. */
 async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.roles === 'public' ? null : await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new ApiError(response.status, await bodyOf(response));
-  // Release the key only if the server refused the request, because a refused request changes nothing. After other errors, the server may have executed the
-  // request.
+  // Release the key only if the server rejected the request, because a rejected request changes nothing. After a status of 500 or more, the server may have
+  // executed the request.
   if (options.idempotencyKey && response.status < 500) releaseIdempotencyKey(options.idempotencyKey);
   if (response.status === 401 && call.roles !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
@@ -137,7 +140,7 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   throw error;
 }
 
-/** Opens an event stream. A lost session is handled as for other requests. After other failures, the caller must retry. */
+/** Opens an event stream. Handles a lost session in the same way as other requests. After other failures, the caller must try again. */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options: ApiOptions = { signal, errors: { caller: [0] } };
   const token = await tokenOrOfflineError(options);
@@ -147,11 +150,11 @@ export async function openEventStream<C extends Endpoint>(call: C, input: ApiInp
   throw new ApiError(response.status, await bodyOf(response));
 }
 
-/** Ids of the latest write requests of this page. The page ignores the live events that these requests cause. */
+/** IDs of this page's latest write requests. The page ignores the live events that these requests cause. */
 const ownWrites = new Set<string>();
 const KEPT_WRITES = 200;
 
-/** Returns whether this page sent the write with this request id. The page ignores the live event about such a write. */
+/** Returns true if this page sent the write request with this ID. The page ignores the live event that the write causes. */
 export const isOwnWrite = (requestId: string): boolean => ownWrites.has(requestId);
 
 function rememberWrite(requestId: string): void {
@@ -163,8 +166,8 @@ function rememberWrite(requestId: string): void {
 let calledAt = Date.now();
 
 /**
- * Returns the time in ms at which this page sent its last request with a token. Before the first such request, returns the time at which the page was loaded.
- * Event streams are ignored.
+ * Returns the time in ms at which this page sent its last request with a token, or the time at which the page was loaded if there was no such request. Event
+ * streams do not count.
  */
 export const lastRequestAt = (): number => calledAt;
 
@@ -174,7 +177,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
   const requestId = crypto.randomUUID();
   if (call.method !== 'GET') rememberWrite(requestId);
   if (token && !call.streams) calledAt = Date.now();
-  // The server must respond in the language of the page, which can differ from the language of the browser.
+  // Request the response in the language of the page, which can differ from the browser's language.
   const headers: Record<string, string> = { 'X-REQUEST-ID': requestId, 'Accept-Language': languageTag() };
   if (token) headers.Authorization = `Bearer ${token}`;
   const as = viewAsStore.get();
@@ -194,14 +197,14 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
     checkRelease(response);
     return response;
   } catch (cause) {
-    // The page did not get the result, so the page must react to the live event as to the write of another user.
+    // The page did not get the result of the write, so it must react to the live event as if another user had sent the write.
     ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
   }
 }
 
-/** Returns the token. If the connection is lost and the token must be renewed, throws the same error as a request without a connection. */
+/** Returns the token. If the token must be renewed and there is no connection, throws the same error as a request without a connection. */
 async function tokenOrOfflineError(options: ApiOptions): Promise<string | null> {
   try {
     return await session.token();
@@ -218,7 +221,7 @@ function noConnection(options: ApiOptions): ApiError {
 
 type CallInput = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
-/** Returns the URL of a request to an endpoint. */
+/** Returns the URL for a request to an endpoint. */
 export const endpointUrl = (path: string, { params, query }: CallInput): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
@@ -235,7 +238,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 /** Parses the response. If the body is incomplete or did not come from the portal, throws an error, because the result of the request is unknown. */
 async function answerOf<C extends Endpoint>(response: Response, options: ApiOptions): Promise<ResponseOf<C>> {
   try {
-    // The cast is safe, because the server validated the response by the same contract.
+    // The cast is safe, because the server parsed the response with the schema of the same endpoint.
     return (await response.json()) as ResponseOf<C>;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -243,7 +246,7 @@ async function answerOf<C extends Endpoint>(response: Response, options: ApiOpti
   }
 }
 
-/** Returns the error body of the portal, or the beginning of a body from another server. */
+/** Returns the portal's error body, or the beginning of the body if the error came from another server. */
 async function bodyOf(response: Response): Promise<Failure> {
   const request_id = response.headers.get('x-request-id') ?? '';
   const status_text = response.statusText;

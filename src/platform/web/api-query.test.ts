@@ -5,7 +5,7 @@ import { createQueryClient, stopPollingOnRefusal } from './api-query';
 
 const asked = (interval: number | (() => number | false), error: ApiError | null) => {
   const every = stopPollingOnRefusal<unknown>(interval);
-  // The parts of a query that the function reads.
+  // The cast is safe, because the function reads only these parts of a query.
   return typeof every === 'function' ? every({ state: { error } } as Query<unknown, ApiError>) : every;
 };
 

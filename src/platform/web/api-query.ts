@@ -4,11 +4,14 @@ import { ApiError, type ApiInput, type ApiOptions, callApi } from './api-client'
 import { captureError } from './error-reports';
 import { t } from './messages';
 
-/** Creates the query cache. The cache repeats a failed request only if the error may be temporary. A request that the server refused would be refused again. */
+/**
+ * Creates the query cache. It repeats a failed request only if the error may be temporary, because the server would reject an invalid request again.
+ * `onUnknown` shows errors that did not come from the API.
+ */
 export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // Report and show errors that did not come from the API. `callApi` shows errors of the API.
+      // Report and show errors that did not come from the API. `callApi` already shows API errors.
       onError: (error) => {
         if (error instanceof ApiError) return;
         captureError(error);
@@ -16,7 +19,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
       },
     }),
     defaultOptions: {
-      // Fail immediately without a connection, because waiting for the network without a message looks like a hang.
+      // Without a connection, let requests fail immediately. If they waited for the network without a message, the app would seem to hang.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -26,7 +29,7 @@ export const createQueryClient = (onUnknown: (error: ApiError) => void) =>
     },
   });
 
-/** Returns the cache key of a request: the path of the endpoint, then the input. */
+/** Returns the cache key for a request: the path of the endpoint, followed by the input. */
 export const queryKeyOf = <C extends Endpoint>(call: C, input?: ApiInput<C>): QueryKey => (input === undefined ? [call.path] : [call.path, input]);
 
 type ReadOptions<C extends Endpoint> = ApiOptions &
@@ -35,8 +38,8 @@ type ReadOptions<C extends Endpoint> = ApiOptions &
 type Interval<T> = NonNullable<UseQueryOptions<T, ApiError>['refetchInterval']>;
 
 /**
- * Returns a polling interval that becomes false after the server refused the request, because polling would be refused again. A request over the rate limit
- * (429) does not stop the polling.
+ * Returns a polling interval that becomes false after the server has rejected the request, because the server would reject the next requests too. A request
+ * over the rate limit (429) does not stop the polling.
  */
 export function stopPollingOnRefusal<T>(interval: Interval<T>): Interval<T> {
   return (query) => {
@@ -52,13 +55,13 @@ const queryOf = <C extends Endpoint>(call: C, input: ApiInput<C>, options?: ApiO
 });
 
 /**
- * Sends the request of `useApiQuery` before the component that shows its data is rendered. Errors are ignored here, because the component sends the request
+ * Sends the request of a `useApiQuery` call before the component that shows the data is rendered. Ignores errors, because the component sends the request
  * again.
  */
 export const prefetchQuery = <C extends Endpoint>(client: QueryClient, call: C, input: ApiInput<C>): Promise<void> =>
   client.prefetchQuery(queryOf(call, input));
 
-/** Hook that requests data from an endpoint and caches the response. By default, errors show no toast, because the component shows them. */
+/** Requests data from an endpoint and caches the response. By default, errors do not appear in a toast, because the component shows them. */
 export function useApiQuery<C extends Endpoint>(
   call: C,
   input: ApiInput<C>,

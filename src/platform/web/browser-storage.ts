@@ -1,8 +1,9 @@
 /**
- * Small values in browser storage: preferences and drafts. If the browser refuses to store them (private mode, full disk), the app works without them.
+ * Stores small values such as preferences and drafts in the browser. If the browser does not store them (private mode, full disk), the app works without stored
+ * values.
  */
 export const browserStorage = {
-  /** Returns the stored value if `accept` recognizes its shape. */
+  /** Returns the stored value in the form that `accept` returns. Undefined if nothing is stored or `accept` does not recognize the value. */
   read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
     try {
       const text = localStorage.getItem(key);
@@ -19,7 +20,7 @@ export const browserStorage = {
       // Ignore the error, because the app works without stored values.
     }
   },
-  /** Removes all values whose key starts with this prefix. */
+  /** Removes all values whose key begins with this prefix. */
   forget(prefix: string): void {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

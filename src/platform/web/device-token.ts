@@ -1,9 +1,9 @@
 import { isRecord, isString } from '../type-guards';
 
 /**
- * Start of a device token. Without a connection, a page cannot read its session, so it uses a device token. A device token has the form of a JSON Web Token and
- * contains the user, but no signature. The service worker of this device accepts it for data that is stored here, and never sends a request with it to the
- * server.
+ * Beginning of a device token. A page uses a device token if it cannot read its session because there is no connection. A device token has the form of a JSON
+ * Web Token and contains the user ID, but no signature. The service worker on this device accepts the token for data that is stored here, and never sends it to
+ * the server.
  */
 const START = 'device.';
 
@@ -11,7 +11,7 @@ export const deviceTokenOf = (subject: string): string => `${START}${btoa(JSON.s
 
 export const isDeviceToken = (token: string): boolean => token.startsWith(START);
 
-/** Returns the id of the user of a token, or an empty text. */
+/** Returns the user ID in a token, or an empty string if the token contains none. */
 export function userIdOfToken(token: string): string {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));

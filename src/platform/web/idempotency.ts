@@ -1,17 +1,17 @@
 import { canonicalJson } from '..';
 
-/** Time in ms in which an equal write counts as a repetition. */
+/** Time in ms during which an equal write counts as a repetition of the first write. */
 const SAME_PRESS_MS = 5 * 60_000;
 
 type CallToRepeat = { path: string; input: unknown };
 type Unanswered = { inputJson: string; key: string; at: number };
 
-/** Last write to each path, until this page receives its result. */
+/** Last write to each path whose result this page has not received yet. */
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Returns the idempotency key of a write. An equal write gets the same key while the first write is running or if its result is unknown, so the server executes
- * only one of the two writes. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, the equal write gets a new key.
+ * Returns the idempotency key for a write. While the first write is running or its result is unknown, an equal write gets the same key, so that the server
+ * executes only one of the two writes. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, an equal write gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   const inputJson = canonicalJson(input);
@@ -24,7 +24,7 @@ export function idempotencyKeyFor({ path, input }: CallToRepeat): string {
   return key;
 }
 
-/** Releases a key after its response, and the keys of all earlier writes. The next equal write then gets a new key. */
+/** Releases the key of a write after its response, and also the keys of all earlier writes. The next equal write then gets a new key. */
 export function releaseIdempotencyKey(key: string): void {
   const requests = [...unanswered];
   const last = requests.findIndex(([, request]) => request.key === key);
@@ -32,8 +32,8 @@ export function releaseIdempotencyKey(key: string): void {
 }
 
 /**
- * Tracks running requests, so that a repeated click is ignored. `begins` returns false if a request with the same input is running; `ended` marks the request
- * as finished.
+ * Tracks running requests, so that a repeated click is ignored. `begins` returns false if a request with the same input is already running. `ended` marks the
+ * request as finished.
  */
 export function trackPendingPresses() {
   const running = new Set<string>();

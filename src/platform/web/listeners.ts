@@ -1,11 +1,11 @@
 export type Listeners = {
-  /** Adds a listener. Returns a function that removes it. */
+  /** Adds a listener. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
   /** Calls all listeners. */
   notify: () => void;
 };
 
-/** Creates the listeners of a value that changes, for example for `useSyncExternalStore`. */
+/** Creates a set of listeners for a value that can change, for example for `useSyncExternalStore`. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

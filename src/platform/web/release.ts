@@ -1,13 +1,13 @@
 import { createListeners } from './listeners';
 
-/** Header of every response with the release of the server. The first release that a page receives is the release of the page. */
+/** Response header that contains the release of the server. The page's own release is the first release that the page receives. */
 const HEADER = 'x-release';
 
 let ownRelease: string | null = null;
 let isTold = false;
 const listeners = createListeners();
 
-/** Calls the listeners once when the release of a response differs from the release of the page. */
+/** Calls the listeners if a response comes from another release than the page's own release. Calls them at most once. */
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;
@@ -17,7 +17,9 @@ export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   listeners.notify();
 }
 
-/** Calls `run` when the server has another release than the page, immediately if this is already known. Returns a function that stops these calls. */
+/**
+ * Calls `run` when the server has another release than the page. If this is already known, calls `run` immediately. Returns a function that stops these calls.
+ */
 export function onNewRelease(run: () => void): () => void {
   if (isTold) run();
   return listeners.subscribe(run);

@@ -2,20 +2,20 @@ import { isNumber, isRecord, isString } from '../type-guards';
 import { t } from './messages';
 
 /**
- * Token of a staff or contractor user. The browser exchanges the cookie of the identity provider, which scripts cannot read, for a token that is valid for 15
- * minutes. The token is stored only in memory. `expires` is in ms.
+ * Token of a staff or contractor user. The browser exchanges the identity provider's cookie, which scripts cannot read, for a token that is valid for 15
+ * minutes. The token is stored only in memory. `expires` is a time in ms.
  */
 type StoredSession = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
-/** Storage key of the token for automated tests, which is stored per tab. */
+/** Storage key of the token for automated tests. The token is stored separately for each tab. */
 const TEST_TOKEN_KEY = 'hearthline.test-token';
-/** Time in ms before the expiry at which a token is renewed, so that the token does not expire during a request. */
+/** Time in ms before its expiry when a token is renewed, so that it does not expire during a request. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
 /**
- * Session that a guest gets by opening the emailed link. localStorage stores it for all tabs. `helper_id`: set if the guest is a helper of a homeowner; absent
- * in sessions that an older release stored.
+ * Session that a guest gets by opening the emailed link. The browser's `localStorage` keeps it for all tabs. `helper_id` is set if the guest is a homeowner's
+ * helper. It is absent in sessions that an older release stored.
  */
 export type GuestSession = { token: string; job_id: string; role: string; helper_id?: string | null; expires_at: string };
 
@@ -30,8 +30,8 @@ let onGuest: (next: GuestSession | null) => void = () => {};
 
 export const session = {
   /**
-   * Returns the bearer token and renews it shortly before it expires. After `beGuest`, returns the token of the guest. Null without a session.
-   * @throws Error if the session cannot be read, unless the function of `onNoConnection` returns a token
+   * Returns the bearer token, and renews it shortly before it expires. After `beGuest`, returns the guest's token. Returns null if there is no session.
+   * @throws Error if the session cannot be read, unless the function set with `onNoConnection` returns a token
    */
   async token(): Promise<string | null> {
     if (asGuest) return guest?.token ?? null;
@@ -46,8 +46,8 @@ export const session = {
     return fetching;
   },
   /**
-   * Signs in. `wrong`: the server refused the email and password. `elsewhere`: the page was opened at another address than the address of the portal; the value
-   * is the error text.
+   * Signs in with email and password. `wrong`: the server rejected them. `elsewhere`: the page was opened at an address other than the portal's address, and
+   * the value is the error text.
    */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
@@ -57,12 +57,12 @@ export const session = {
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     storedSession = null;
-    // The password is correct. Other requirements of the account are handled on a separate page.
+    // The password is correct. A separate page handles two-factor authentication.
     const body: unknown = await response.json().catch(() => null);
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
   },
-  /** Signs in with the token of an automated test, for this tab only. */
+  /** Signs in with the token of an automated test. Applies only to this tab. */
   signInWithTestToken(token: string): void {
     sessionStorage.setItem(TEST_TOKEN_KEY, token);
   },
@@ -73,12 +73,12 @@ export const session = {
     channel?.postMessage('signed-out');
   },
   /**
-   * Sets the function that handles the error when the session cannot be read. It returns a token for the service worker (device-token.ts) or throws the error.
+   * Sets the function that is called if the session cannot be read. The function returns a token for the service worker (device-token.ts) or throws the error.
    */
   onNoConnection(read: (error: unknown) => string): void {
     withoutConnection = read;
   },
-  /** Makes the page use the token of the guest, even if a user is signed in in another tab. */
+  /** Makes the page use the guest's token, even if a user is signed in in another tab. */
   beGuest(): void {
     asGuest = true;
   },
@@ -89,12 +89,12 @@ export const session = {
     else localStorage.removeItem(GUEST_KEY);
     onGuest(next);
   },
-  /** Calls the function with the guest session of this page, or null, and again when `setGuest` changes it. */
+  /** Calls the function with this page's guest session, or null. Calls the function again whenever `setGuest` changes the session. */
   onGuest(run: (next: GuestSession | null) => void): void {
     onGuest = run;
     run(guest);
   },
-  /** Registers a function that runs when the user signs out in another tab, because signing out ends the session in all tabs. */
+  /** Registers a function to run when the user signs out in another tab, because signing out ends the session in all tabs. */
   onSignedOutElsewhere(run: () => void): void {
     channel?.addEventListener('message', (event) => {
       if (event.data === 'signed-out') run();
@@ -107,7 +107,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 async function fetchToken(): Promise<string | null> {
   storedSession = null;
   const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
-  // Only a refusal means that the user is signed out. An error of a restarting server must not end the session.
+  // Do not end the session because of a temporary error, for example while the server restarts. Other error responses mean that the user is signed out.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
   const answer: unknown = await response.json();

@@ -3,7 +3,7 @@ import { useApiQuery } from './api-query';
 
 const LOADING_MS = 2_000;
 
-/** Returns the properties of the deployment and its business date. They are loaded once per page, and repeatedly while the demo adds its sample jobs. */
+/** Returns the deployment's properties and its business date. Loads them once per page, and repeatedly while the demo is still creating sample jobs. */
 export function useSite() {
   return useApiQuery(
     getDeploymentInfo,
@@ -13,7 +13,7 @@ export function useSite() {
 }
 
 /**
- * Returns whether the first request for the properties of the deployment has ended. Pages wait until then, because a banner that depends on these properties
- * would push down their content.
+ * Returns true if the first request for the deployment's properties has ended. Pages wait until then, because the banner of a demo would otherwise appear later
+ * and push down their content.
  */
 export const useIsSiteKnown = (): boolean => !useSite().isPending;

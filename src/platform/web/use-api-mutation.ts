@@ -7,13 +7,16 @@ import { trackPendingPresses } from './idempotency';
 type MutationOptions<C extends Endpoint> = ApiOptions &
   Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> & {
     /**
-     * Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests again those of the responses that it
-     * shows.
+     * Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests again those of these responses that it
+     * currently shows.
      */
     invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
   };
 
-/** Mutation for an endpoint. Shows errors in a toast unless `errors` chooses another way. A repeated click sends one request and shows its error once. */
+/**
+ * Returns a mutation that calls an endpoint. Shows errors in a toast unless `errors` defines another way. Repeated clicks send only one request and show its
+ * error only once.
+ */
 export function useApiMutation<C extends Endpoint>(call: C, options: MutationOptions<C> = {}) {
   const { onSuccess, onError, invalidates = [], ...callOptions } = options;
   const [presses] = useState(trackPendingPresses);

@@ -2,15 +2,15 @@ import { createListeners } from './listeners';
 
 const KEY = 'hearthline.looking_as';
 
-/** Contractor whose view of the portal a staff user has opened in this tab, and the job from which the staff user opened this view. */
+/** Contractor whose view of the portal a staff user has opened in this tab, and the job from which the staff user opened the view. */
 export type ViewAs = { contractor: { id: string; name: string }; jobId: string };
 
 let now: ViewAs | null = readStored();
 const listeners = createListeners();
 
 /**
- * Stores the contractor whose view is open in this tab. Requests with a token contain the contractor. The server returns the data that the contractor sees, and
- * refuses changes.
+ * Store for the contractor whose view is open in this tab. Requests with a token also send the contractor's ID. The server then returns the data that the
+ * contractor sees, and rejects changes.
  */
 export const viewAsStore = {
   get: (): ViewAs | null => now,

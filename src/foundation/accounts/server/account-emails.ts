@@ -5,11 +5,11 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Security changes of an account that the portal reports to the account owner. */
+/** Security changes of an account about which the portal emails the account owner. */
 const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
 export type AccountChange = (typeof CHANGES)[number];
 
-/** Emails the owner of an account about a security change, because another person may have made the change. */
+/** Emails the account owner about a security change, because another person may have made the change. */
 export const accountChangedEmailBackgroundJob = defineBackgroundJob(
   'people.account_changed',
   z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
@@ -35,6 +35,6 @@ export const accountChangedEmailBackgroundJob = defineBackgroundJob(
   EMAIL_RETRY_OPTIONS,
 );
 
-/** Enqueues the email that notifies the owner of an account of a security change. */
+/** Enqueues the email that notifies the account owner of a security change. */
 export const notifyAccountChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> =>
   enqueue(tx, accountChangedEmailBackgroundJob, { subject, what });

@@ -7,7 +7,10 @@ import './tables';
 /** An active user of a contractor or of the staff. */
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
-/** Lists active users, sorted by name. `of` selects the users of a contractor, the staff, or the users of all contractors that the actor may see. */
+/**
+ * Lists active users, sorted by name. `of` selects the users of one contractor, all staff users, or all contractor users that row-level security lets the actor
+ * read.
+ */
 export const listActiveUsers = (tx: Tx, of: { contractorId: string } | 'staff' | 'contractors', most?: number): Promise<ActiveUser[]> =>
   tx
     .selectFrom('app.users as users')
@@ -58,7 +61,7 @@ export async function emailRecipients(tx: Tx, ids: readonly string[]): Promise<{
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
-/** Returns user names by id in one query. Unknown ids are left out. */
+/** Returns user names by ID in one query. The map has no entry for an unknown ID. */
 export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -77,6 +80,6 @@ export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> 
 export const isActiveUserSql = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from app.users users where users.id = ${id} and users.active)`;
 
-/** SQL expression for `[{ id, name }]` of users. */
+/** SQL expression for a JSON list of users in the format `[{ id, name }]`. Null if no user has one of the IDs. */
 export const userNamesSql = (ids: RawBuilder<unknown>): RawBuilder<{ id: string; name: string }[] | null> =>
   sql`(select json_agg(json_build_object('id', u.id, 'name', u.display_name)) from app.users u where u.id in (${ids}))`;

@@ -39,7 +39,7 @@ async function sessionEndedError(db: Database, token: string): Promise<AppError>
   return new AppError('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
 }
 
-/** Returns the actor for staff who view the portal as a contractor. Reads get the contractor's view; writes are refused. */
+/** Returns the actor for staff who view the portal as a contractor. Reads get the contractor's view, and writes throw an error. */
 async function viewingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
   if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('contractor_view_forbidden_error'));
   if (!isRead) throw notAllowed(t('contractor_view_locked_error'));
@@ -64,8 +64,8 @@ const contractorName = (db: Database, contractor: string): Promise<string | null
   });
 
 /**
- * Returns true if the staff user may view this contractor. Staff of some programs need a program in common with the contractor, or a job of the contractor in
- * one of their programs.
+ * Returns true if the staff user may view the portal as this contractor. A staff user who is limited to some programs must have a program in common with the
+ * contractor, or the contractor must have a job in one of the user's programs.
  */
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;
@@ -76,7 +76,7 @@ async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contrac
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
-  // A request of a guest extends the session, which is a write. A request with `quietly` does not extend it.
+  // A guest's request extends the session, which is a database write. With `quietly`, the session is not extended.
   const guest = await (quietly ? db.reading : db.transaction)(sessionSettingsFor(null, ''), (tx) => findGuestByToken(tx, token, new Date(), { quietly }));
   return (
     guest && {
@@ -148,7 +148,7 @@ export async function activeUser(tx: Tx, userId: string): Promise<Actor | null> 
 
 type Staff = Actor & { kind: 'staff' };
 
-/** Returns the actor of a staff user with the roles and programs of the row. */
+/** Returns a staff actor from a user row, with the roles and programs in the row. */
 export const staffActor = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
   kind: 'staff',
   userId: user.id,
@@ -158,7 +158,7 @@ export const staffActor = (user: Pick<UserRow, 'id' | 'display_name' | 'email' |
   programs: user.program_keys ?? 'all',
 });
 
-/** Returns an active staff user with current roles and programs, or null. */
+/** Returns a staff user as an actor with current roles and programs, or null if the user is not active. */
 export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null> {
   const user = await tx
     .selectFrom('app.users as users')
@@ -170,6 +170,6 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
   return user ? staffActor(user) : null;
 }
 
-/** Returns the roles that this version has, in the order of `all`. Unknown roles are removed, so they grant no rights. */
+/** Returns the roles that this software version defines, in the order of `all`. Unknown roles are removed, so they grant no rights. */
 export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] =>
   all.filter((role) => roles.includes(role));

@@ -15,14 +15,14 @@ export type ContractorDetails = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
-  /** The image as a data URL. */
+  /** Logo image as a data URL. */
   logo: string | null;
 };
 
-/** Lists that belong to a contractor and are saved together with the contractor. `equipment` contains ids of preferred equipment. */
+/** Lists that are saved together with a contractor. `equipment` contains the IDs of preferred equipment. */
 export type ContractorRelations = { programs: string[]; enrollments: ContractorEnrollment[]; equipment: string[] };
 
-/** Stored contractor. `logo` is the URL of the image. */
+/** Stored contractor. Here, `logo` is the URL of the logo instead of a data URL. */
 export type ContractorRow = ContractorDetails & {
   id: string;
   active: boolean;
@@ -55,13 +55,13 @@ type StoredContractor = Omit<ContractorRow, 'logo'> & { logo_key: string | null 
 
 const withLogo = ({ logo_key, ...row }: StoredContractor): ContractorRow => ({ ...row, logo: logoUrl(logo_key) });
 
-/** Returns the logo with this key as a data URL, or undefined. */
+/** Returns the logo with this key as a data URL, or undefined if no contractor has this logo. */
 export async function findLogo(tx: Tx, key: string): Promise<string | undefined> {
   const row = await tx.selectFrom('app.contractors').select('logo').where('logo_key', '=', key).executeTakeFirst();
   return row?.logo ?? undefined;
 }
 
-/** Limits contractors to those that have one of these programs. `all`: no limit. */
+/** Limits a query to contractors that have at least one of these programs. `all` means no limit. */
 export type ContractorScope = { programs: 'all' | readonly string[] };
 
 const inScope =
@@ -77,7 +77,7 @@ const inScope =
             .where('taking_part.program_key', 'in', ['', ...programs]),
         );
 
-/** Returns a contractor within a scope, or undefined. */
+/** Returns a contractor, or undefined if no contractor within the scope has this ID. */
 export async function findContractorRow(tx: Tx, id: string, scope: ContractorScope): Promise<ContractorRow | undefined> {
   const row = await tx
     .selectFrom('app.contractors')
@@ -95,7 +95,8 @@ export const activeContractors = (tx: Tx, scope: ContractorScope): Promise<{ id:
 type Search = ContractorScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
 /**
- * Returns a page of active or archived contractors, sorted by name. `q` matches a part of any name of a contractor, a similar spelling, or a license number.
+ * Returns a page of active or archived contractors, sorted by name. `q` is a search term. A contractor matches if the term is part of its name or license
+ * number, or is similar to one of its names.
  */
 export async function contractorsPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: ContractorRow[]; total: number }> {
   let query = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
@@ -115,7 +116,7 @@ export async function contractorsPage(tx: Tx, { program, q, archived, limit, off
   return { items: items.map(withLogo), total: Number(total) };
 }
 
-/** Returns programs, enrollments and preferred equipment of these contractors. */
+/** Returns the programs, enrollments and preferred equipment of these contractors, by contractor ID. */
 export async function contractorRelations(tx: Tx, ids: readonly string[]): Promise<Map<string, ContractorRelations>> {
   const lists = new Map(ids.map((id): [string, ContractorRelations] => [id, { programs: [], enrollments: [], equipment: [] }]));
   if (ids.length === 0) return lists;
@@ -150,7 +151,7 @@ export async function preferredEquipmentIds(tx: Tx, contractorId: string): Promi
   return rows.map(({ equipment_id }) => equipment_id);
 }
 
-/** Adds equipment to the contractor's list or removes it. Returns false if nothing changed. */
+/** Adds equipment to the contractor's preferred equipment, or removes equipment from it. Returns false if nothing changed. */
 export async function setPreferredEquipment(tx: Tx, contractor_id: string, equipment_id: string, isOn: boolean): Promise<boolean> {
   const done = isOn
     ? await tx
@@ -189,7 +190,7 @@ export const contractorUsers = (tx: Tx, id: string): Promise<ContractorUser[]> =
     .orderBy('display_name')
     .execute();
 
-/** Counts the active users of these contractors. */
+/** Returns the number of active users by contractor ID. Contractors without active users have no entry. */
 export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -202,7 +203,7 @@ export async function contractorUserCounts(tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ contractor_id, people }) => [contractor_id ?? '', Number(people)]));
 }
 
-/** Returns true if an active contractor other than `id` has this name, regardless of upper and lower case. */
+/** Returns true if an active contractor other than `id` has this name. Ignores upper and lower case. */
 export async function contractorNameExists(tx: Tx, name: string, id: string): Promise<boolean> {
   const matchingRow = await tx
     .selectFrom('app.contractors')
@@ -222,7 +223,7 @@ export async function insertContractor(tx: Tx, id: string, details: ContractorDe
     .execute();
 }
 
-/** Updates a contractor if its version is still the one that was read. Returns false if another user saved in the meantime. */
+/** Updates a contractor if its version did not change since it was read. Returns false if another user saved the contractor in the meantime. */
 export async function updateContractor(
   tx: Tx,
   { id, version }: Pick<ContractorRow, 'id' | 'version'>,
@@ -247,13 +248,13 @@ export async function setContractorActive(tx: Tx, id: string, active: boolean, n
     .execute();
 }
 
-/** Deletes a contractor and its programs. The database refuses the deletion if the contractor has jobs or users. */
+/** Deletes a contractor and its program rows. The database rejects the deletion if the contractor has jobs or users. */
 export async function deleteContractorRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('app.contractor_programs').where('contractor_id', '=', id).execute();
   await tx.deleteFrom('app.contractors').where('id', '=', id).execute();
 }
 
-/** Saves the lists in `after`; a list that `after` lacks does not change. Deletes the entries that only `before` contains. */
+/** Saves the lists that `after` contains and keeps the other lists unchanged. Deletes entries that are in `before` but not in `after`. */
 export async function writeContractorRelations(tx: Tx, contractor_id: string, before: ContractorRelations, after: Partial<ContractorRelations>): Promise<void> {
   if (after.programs) await writePrograms(tx, contractor_id, before.programs, after.programs);
   if (after.enrollments) await writeEnrollments(tx, contractor_id, before.enrollments, after.enrollments);

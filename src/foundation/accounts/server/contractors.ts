@@ -3,10 +3,10 @@ import type { Tx } from '@/platform/server/db';
 import { logoUrl } from '../logo-link';
 import './tables';
 
-/** `logo`: URL of the image. */
+/** Contractor as other modules read it. `logo` is the URL of the logo. */
 export type Contractor = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
 
-/** Returns a contractor if the actor may see it. */
+/** Returns a contractor, or undefined if it does not exist or row-level security hides it from the actor. */
 export async function findContractor(tx: Tx, id: string): Promise<Contractor | undefined> {
   const row = await tx
     .selectFrom('app.contractors as contractors')
@@ -28,11 +28,11 @@ export async function programsOfContractor(tx: Tx, id: string): Promise<string[]
   return rows.map((row) => row.program_key);
 }
 
-/** Returns at most `most` contractors that the actor may see, sorted by name, including archived ones. */
+/** Returns at most `most` contractors, sorted by name, including archived ones. Row-level security hides contractors that the actor may not see. */
 export const selectContractors = (tx: Tx, most: number): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('app.contractors as contractors').select(['id', 'name']).orderBy('name').limit(most).execute();
 
-/** Returns contractor names by id in one query. Unknown ids are left out. */
+/** Returns contractor names by ID in one query. The map has no entry for an unknown ID. */
 export async function contractorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

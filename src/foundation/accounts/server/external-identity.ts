@@ -19,7 +19,7 @@ const document = z.object({ issuer: z.string() });
  * fetched first. `others`: Google, Microsoft and custom tokens, for which no configuration must be fetched.
  */
 export type ExternalProvider = 'issuer' | 'others';
-/** Returns which instance of the identity library handles the provider with this id. */
+/** Returns which instance of the identity library handles the provider with this ID. */
 export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === OWN_ISSUER_ID ? 'issuer' : 'others');
 
 type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;
@@ -91,13 +91,14 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Errors that `admitExternalUser` records together with the person. For other errors, the library does not tell which person tried to sign in. */
+/** Errors that `admitExternalUser` records together with the name of the person. For all other errors, the library does not tell who tried to sign in. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 
 /**
- * Returns the record of a failed sign-in with an outside provider for which the person is unknown. Null if the sign-in succeeded or the failure is already
- * recorded.
+ * Returns the sign-in record to store if a sign-in with an outside provider failed and the person is unknown. Returns null if the sign-in succeeded or
+ * `admitExternalUser` already recorded the failure.
+ * @param location - URL to which the library redirects after the sign-in; its `error` parameter has the error code
  */
 export function unrecordedFailure(location: string | null): Omit<SignInRecord, 'requestId'> | null {
   const error = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
@@ -121,8 +122,8 @@ async function refusalOf(gate: SignInGate, { user, source }: Parameters<Validate
 const signInState = z.object({ invite: z.string() });
 
 /**
- * Returns the hash of the invite link that the user opened, or null if the sign-in began without an invite link. The state of the sign-in contains this hash
- * (app/server/identity.ts) instead of the link, because the database stores the state and must not contain valid links.
+ * Returns the hash of the invite link that the user opened, or null if the sign-in began without an invite link. The database stores the sign-in state and must
+ * not contain valid links. Therefore, the state contains this hash instead of the link (app/server/identity.ts).
  */
 const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse(await getOAuthState()).data?.invite ?? null;
 

@@ -7,8 +7,8 @@ type Options = Parameters<typeof openIdentity>[0] & { db: OwnerAccess; now: Date
 
 /**
  * Creates the first administrator of a deployment and returns the URL to choose a password, valid for one hour. A repeated call for the same person returns a
- * new link. Throws if the email address is invalid or belongs to a user who is not an administrator. Also throws if only other people are administrators,
- * because they can invite users.
+ * new link. Throws if the email address is invalid or belongs to a user who is not an administrator. Also throws if the deployment has administrators with
+ * other addresses, because those administrators can invite users.
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();
@@ -38,7 +38,7 @@ async function addAdmin(email: string, name: string, identities: Identities, { d
   if (existingUsers.some((user) => isAdmin(user.roles)))
     throw new StartupError('This deployment already has an administrator, who can invite other people in the portal.');
   if (existingUsers.some((user) => user.email === email)) throw new StartupError(`${email} already belongs to a user who is not an administrator.`);
-  // A random password that is shown to no one. The user chooses one with the link.
+  // Create a random password that is not shown to anyone. The administrator chooses a password with the link.
   const subject = await identities.createAccount(email, name, randomBytes(32).toString('base64url'));
   await db.unsafeKysely
     .insertInto('app.users')

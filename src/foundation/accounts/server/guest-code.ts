@@ -9,7 +9,7 @@ import { type GuestMessage, guestEmailSchema, textGuest } from './guest-invite';
 
 const CODE_MINUTES = 10;
 
-/** The hash includes the guest, so equal codes of two guests have different hashes. */
+/** Returns the hash of a one-time code. The hash includes the guest ID, so equal codes of two guests have different hashes. */
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
 /** Sends a one-time code to the guest. The worker creates the code, so the queue never contains it. `app.guest_codes` stores only its hash. */
@@ -27,7 +27,7 @@ export const guestCodeBackgroundJob = defineBackgroundJob('people.guest_code', g
   );
 });
 
-/** Creates a code. Returns null if the message was already sent or will not be tried again. */
+/** Creates a one-time code and returns the message values. Returns null if the message was already sent or will not be tried again. */
 const codeValues = (db: Database, { key, guest_id }: GuestMessage): Promise<{ one_time_code: string; code_minutes: number } | null> =>
   asSystem(db, async (tx) => {
     if (await isDeliveryFinal(tx, key)) return null;

@@ -40,8 +40,8 @@ export const guestInviteBackgroundJob = defineBackgroundJob(
 type TextOfGuest = { template: 'text_helper_invite' | 'text_guest_link' | 'text_guest_code'; secrets: () => Promise<UntypedValues | null> };
 
 /**
- * Sends a text message to a guest whose number has not sent STOP. `secrets` creates the link or code in the worker. An invitation waits until daytime at the
- * home. A guest who asks for a link or a code gets it immediately.
+ * Sends a text message to a guest, unless the guest's number has sent STOP. `secrets` creates the link or code in the worker. An invitation waits until daytime
+ * at the home. A guest who asks for a link or a code gets it immediately.
  */
 export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, message: GuestMessage, { template, secrets }: TextOfGuest): Promise<void> =>
   sendTextMessage(
@@ -67,13 +67,16 @@ export async function sendGuestLinkEmail(
   if (values) await sendEmail(db, config, { ...outgoing, request, values: { ...outgoing.values, ...values } }, clock.now());
 }
 
-/** Creates a link. Returns null if the message was already sent or will not be tried again, or if the guest no longer has access. */
+/**
+ * Creates a guest link and returns the message values. Returns null if the message was already sent or will not be tried again, or if the guest no longer has
+ * access.
+ */
 async function linkValues(
   { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,
   { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,
 ): Promise<(typeof GUEST_LINK_TERMS & { link: string; link_role: GuestRole }) | null> {
   const token = newToken();
-  // Links expire in real time, because the business clock stands still or jumps in demos. Links of installers end on a day in business time instead
+  // Links expire in real time, because the business clock stands still or jumps in demos. Installers' links end on a day in business time instead
   // (`app.is_installer_access_over`).
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);
@@ -84,7 +87,7 @@ async function linkValues(
     await sql`select app.create_guest_link(${guest_id}::uuid, ${hashToken(token)}, ${now}, ${expiry})`.execute(tx);
     return guest.role;
   });
-  // The page opens in the language of the message.
+  // Open the page in the language of the message.
   const language = translated ? `&language=${translated.language}` : '';
   return role ? { ...GUEST_LINK_TERMS, link_role: role, link: `${config.publicUrl}/guest-login?token=${token}${language}` } : null;
 }

@@ -66,7 +66,10 @@ export type GuestRow = {
   helps_email: string | null;
 };
 
-/** Returns the guest of an active session, or null. `quietly`: does not extend the session, for the repeated check of an open event stream. */
+/**
+ * Returns the guest whose active session has this token, or null. With `quietly`, does not extend the session; the repeated access check of an open event
+ * stream uses `quietly`.
+ */
 export async function findGuestByToken(tx: Tx, token: string, now: Date, { quietly = false } = {}): Promise<GuestRow | null> {
   const ask = sql.ref(quietly ? 'app.find_guest_session' : 'app.use_guest_session');
   const { rows } = await sql<GuestRow>`select * from ${ask}(${hashToken(token)}, ${now}, make_interval(mins => ${GUEST_LINK_TERMS.idle_minutes}))`.execute(tx);
@@ -90,8 +93,8 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
 };
 
 /**
- * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes just the guests with this role. The guest with the
- * address `exceptEmail` and the helpers of that guest keep access.
+ * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes only the access of guests with that role, except the
+ * guest with the email address `exceptEmail` and the helpers of that guest.
  */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
@@ -102,19 +105,19 @@ export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): 
   await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
 }
 
-/** Revokes the access of one guest and of the people who help this guest. */
+/** Revokes the access of one guest and of this guest's helpers. */
 export async function revokeOneGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);
 }
 
-/** Returns the contractor of the guest's job. Row-level security hides all other contractors. */
+/** Returns the contractor of the guest's job. Row-level security hides all other contractors, so their IDs give `not_found`. */
 export const getGuestContractorHandler = readUseCase(peopleContract.getGuestContractor, async ({ tx, params }) => {
   const contractor = await findContractor(tx, params.id);
   if (!contractor) throw notFound(t('contractor_not_found_error'));
   return contractor;
 });
 
-/** Returns at most 100 open jobs of the contractor to which this installer is invited, including the current job. */
+/** Returns at most 100 open jobs to which the contractor invited this installer, including the current job. */
 export const listInstallerJobsHandler = readUseCase(peopleContract.listInstallerJobs, async ({ tx, actor }) => {
   if (actor.kind !== 'guest') throw notFound();
   const { rows } = await sql<{ job_id: string; address: string; waiting: number }>`select * from app.installer_jobs(${actor.guestId}::uuid)`.execute(tx);
@@ -136,7 +139,10 @@ export const openInstallerJobHandler = secretResponseUseCase(peopleContract.open
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a new link to the email address or phone number of the guest of a link, even if the link has expired. The response is the same for every link. */
+/**
+ * Sends a new link to the guest who received this link, even if this link has expired. Uses the guest's email address or phone number. The response is the same
+ * for every link.
+ */
 export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
   const { rows } = await sql<GuestOfLink>`select * from app.find_guest_of_expired_link(${hashToken(body.token)})`.execute(tx);
@@ -155,10 +161,10 @@ export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuest
   return { sent: true as const };
 });
 
-/** Returns the language of the page, if there is a translation. The guest requested the message on this page, so the message is in the same language. */
+/** Returns the page language as the message language, if a translation exists. The guest requested the message on this page, so both have the same language. */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
-/** `by_text`: true if the guest has a phone number instead of an email address and gets text messages. */
+/** Guest who received a link. `by_text`: true if the guest has a phone number instead of an email address and gets text messages. */
 type GuestOfLink = {
   guest_id: string;
   job_id: string;
@@ -176,7 +182,7 @@ const recipientOf = ({ recipient, by_text }: GuestOfLink) => ({ to: recipient, .
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
   (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
-/** Sends a one-time code to the email address or phone number of the link's guest. The response is the same for every link. */
+/** Sends a one-time code to the email address or phone number of the guest who received this link. The response is the same for every link. */
 export const sendGuestCodeHandler = publicUseCase(
   peopleContract.sendGuestCode,
   async ({ tx, body, request }) => {
@@ -209,8 +215,8 @@ export const sendGuestCodeHandler = publicUseCase(
 );
 
 /**
- * Creates the guest with this role and email address on a job, or restores the access of the existing guest. Returns the id of the guest. If a later invite has
- * no name, the stored name stays.
+ * Creates the guest with this role and email address on a job, or restores the access of the existing guest. Returns the guest's ID. If a later invite has no
+ * name, the stored name is kept.
  */
 export async function findOrCreateGuest(
   tx: Tx,
@@ -231,7 +237,7 @@ export async function findOrCreateGuest(
   return row.id;
 }
 
-/** Lets a person help a homeowner, or restores a helper whose access was revoked. Returns the id of the helper. */
+/** Adds a person who helps a homeowner, or restores a helper whose access was revoked. Returns the helper's ID. */
 export async function findOrCreateHelper(
   tx: Tx,
   helper: { job_id: string; contractor_id: string; program_keys: string[]; name: string; email: string; phone: string; helps: string; language: string | null },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EndedSessions } from './ended-sessions';
 import type { IdentityProvider } from './identity-options';
 
-/** Accounts of the built-in provider and their passwords. */
+/** Functions for the accounts of the built-in provider and for their passwords. */
 export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool) {
   /**
    * Returns a function that creates accounts with the same password. Hashing takes a tenth of a second, so the password is hashed only once, and only if an
@@ -47,8 +47,8 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       return id;
     },
     /**
-     * Returns a token for an account without asking for the password, or null if the address has no account. Only `signInForTests` calls it, after checking the
-     * test token.
+     * Returns a token for an account without asking for the password, or null if no account has the address. Only `signInForTests` calls this function, after
+     * checking the test token.
      */
     async mintToken(email: string): Promise<string | null> {
       const identityUser = await (await provider().$context).internalAdapter.findUserByEmail(email.toLowerCase());
@@ -61,7 +61,9 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await provider().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
-    /** Resets the password and returns the sessions that ended. Null if the link was used before or has expired, or if the library rejects the new password. */
+    /**
+     * Resets the password and returns the sessions that this ends. Null if the link was used before or has expired, or if the library rejects the new password.
+     */
     async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);
       if (!subject) return null;

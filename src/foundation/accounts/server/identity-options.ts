@@ -33,7 +33,7 @@ type Input = {
   passwords: Passwords;
 };
 
-/** Returns the options of the built-in identity provider: its endpoints, sessions, tokens, and the checks of a sign-in. */
+/** Returns the options of the built-in identity provider: endpoints, sessions, tokens and sign-in checks. */
 export function identityOptions({ config, secret, pool, log, sendReset, gate, passwords }: Input) {
   return {
     appName: portalName(),
@@ -63,7 +63,7 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
         create: { after: (user) => gate.bind(user.email, user.id) },
         update: { after: (user, context) => notifyAuthenticatorChange(gate, user, context?.path) },
       },
-      // Other providers confirm the identity only during the sign-in, so their tokens are not stored.
+      // Other providers only confirm the identity during the sign-in. Their tokens are not needed afterward, so do not store them.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
       session: {
         create: {
@@ -122,5 +122,5 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
 
 export type IdentityOptions = ReturnType<typeof identityOptions>;
 
-/** The identity provider with these options. */
+/** Identity provider that is created with `identityOptions`. */
 export type IdentityProvider = ReturnType<typeof betterAuth<IdentityOptions>>;

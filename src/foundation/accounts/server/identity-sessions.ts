@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { EndedSessions } from './ended-sessions';
 import type { IdentityProvider } from './identity-options';
 
-/** A session of a user, without its token. */
+/** User session without its token, as the list of signed-in devices shows it. */
 export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
 
-/** Sessions and two-factor authentication of the accounts of the built-in provider. */
+/** Functions for the sessions and the two-factor authentication of accounts of the built-in provider. */
 export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool) {
   return {
-    /** Removes two-factor authentication of an account after the user lost it, and ends its sessions. */
+    /** Removes two-factor authentication from an account and ends its sessions. Used when a user has lost the device for two-factor authentication. */
     async resetSecondStep(subject: string): Promise<EndedSessions> {
       await pool.query('delete from "twoFactor" where "userId" = $1', [subject]);
       await pool.query('delete from passkey where "userId" = $1', [subject]);
@@ -41,12 +41,12 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       ]);
       return { subject, sessions: rows.map(({ id }) => id) };
     },
-    /** Returns the session of a request to the provider's own endpoints, or null. */
+    /** Returns the session of a request to the provider's own endpoints, or null if the request has no session. */
     async sessionOf(headers: Headers): Promise<EndedSessions | null> {
       const session = await provider().api.getSession({ headers });
       return session && { subject: session.user.id, sessions: [session.session.id] };
     },
-    /** Deletes sessions that expired before this moment (real time). Returns their number. */
+    /** Deletes sessions that expired before this time (real time). Returns the number of deleted sessions. */
     async forgetSessions(before: Date): Promise<number> {
       const { rowCount } = await pool.query('delete from session where "expiresAt" < $1', [before]);
       return rowCount ?? 0;

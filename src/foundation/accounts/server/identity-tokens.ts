@@ -40,7 +40,7 @@ export function tokenVerifier(provider: () => IdentityProvider, issuer: string):
       return await verifyWith(token, currentKeys);
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      // A token with an unknown key may use a newer key than those in the cache. Any other error means that the token is invalid.
+      // A token with an unknown key may be signed with a key that is newer than the cached keys. Any other error means that the token is invalid.
       if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
       const newer = await loadKeys();
       return verifyWith(token, newer).catch((again) => {

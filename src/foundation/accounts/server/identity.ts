@@ -44,7 +44,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
   const options = identityOptions({ config, secret, pool, log, sendReset, gate, passwords });
-  // The provider is created at first use. The library checks its tables when it is created, and `migrate` must create the tables before.
+  // Create the provider at first use, because the library checks its tables at creation, and `migrate` must create the tables first.
   let identityProvider: IdentityProvider | undefined;
   const auth = () => {
     identityProvider ??= betterAuth(options);

@@ -30,7 +30,7 @@ export async function listHelpers(tx: Tx, jobId: string): Promise<Helper[]> {
 export const findGuest = (tx: Tx, guestId: string): Promise<JobGuest | undefined> =>
   tx.selectFrom('app.guests as guests').selectAll().where('id', '=', guestId).executeTakeFirst();
 
-/** SQL expression for a JSON list of the guests of a job who have access, without helpers. Its times have PostgreSQL's JSON format. */
+/** SQL expression for a JSON list of the guests of a job who have access, without helpers. The times have PostgreSQL's JSON format. */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at, g.id)
@@ -46,7 +46,7 @@ export async function setGuestLanguage(tx: Tx, guestId: string, language: string
   await tx.updateTable('app.guests').set({ language }).where('id', '=', guestId).execute();
 }
 
-/** Updates the contractor and the programs in the rows of the guests of a job after the contractor or the programs of the job changed. */
+/** Updates the contractor and the programs in a job's guest rows after the contractor or the programs of the job change. */
 export async function moveGuestsToTenant(
   tx: Tx,
   { job_id, contractor_id, program_keys }: { job_id: string; contractor_id: string; program_keys: string[] },

@@ -14,7 +14,7 @@ export type ContractorContents = {
   quotes: number;
 };
 
-/** Counts jobs, users and other rows of a contractor. Undefined if the actor may not manage the users of the contractor (`app.may_manage_users`). */
+/** Counts the jobs, users and other rows of a contractor. Undefined if the actor may not manage the contractor's users (`app.may_manage_users`). */
 export async function loadContractorContents(tx: Tx, id: string): Promise<ContractorContents | undefined> {
   const { rows } = await sql<ContractorContents>`select * from app.contractor_contents(${id}::uuid)`.execute(tx);
   return rows[0];
@@ -30,7 +30,10 @@ export async function mergeContractor(tx: Tx, source: string, target: string, by
   return rows[0]?.done === true;
 }
 
-/** Returns the id of the contractor into which this one was merged. Null if this contractor was not merged or the actor may not see the other one. */
+/**
+ * Returns the ID of the contractor into which this contractor was merged. Null if this contractor was not merged or the actor may not see the target
+ * contractor.
+ */
 export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ target: string | null }>`select app.contractor_merged_into(${id}::uuid) as target`.execute(tx);
   return rows[0]?.target ?? null;
@@ -48,7 +51,10 @@ export async function mergedIds(tx: Tx): Promise<string[]> {
 
 type Merge = { source: string; target: { id: string; name: string }; by: string };
 
-/** Returns the names of both merged contractors and of the user who merged them. Undefined if the contractor was not merged. */
+/**
+ * Returns the name of the merged contractor, the ID and name of the target contractor, and the name of the user who merged them. Undefined if the contractor
+ * was not merged.
+ */
 export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> {
   const row = await tx
     .selectFrom('app.contractors as source')

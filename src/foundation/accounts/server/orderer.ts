@@ -10,8 +10,8 @@ import { findUser, type UserRow } from './user-rows';
 export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
 
 /**
- * Returns the user to store with the request. Leaves out the session, because the background job continues after a sign-out. Throws `not_found` for guests and
- * for the system.
+ * Returns the user to store with the request. Omits the session, because the background job continues after the user signs out. Throws `not_found` for guests
+ * and for the system.
  */
 export function ordererFromActor(actor: Actor): Orderer {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('page_not_found_error'));
@@ -19,7 +19,7 @@ export function ordererFromActor(actor: Actor): Orderer {
   return orderer;
 }
 
-/** Returns true if the actor is the user who made the request and has the same rights. */
+/** Returns true if the actor is the user who requested the background job and still has the same rights. */
 export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf(actor) === rightsOf(orderer);
 
 /**

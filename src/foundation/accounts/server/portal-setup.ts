@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Returns true if another staff user is active, or if a staff user was invited and has not accepted. Expired invites count; revoked invites do not count. */
+/** Returns true if another staff user is active, or if a staff user was invited and has not accepted. Expired invites count, but revoked invites do not. */
 export async function hasOtherStaff(tx: Tx, userId: string): Promise<boolean> {
   const user = tx.selectFrom('app.users as users').select('id').where('kind', '=', 'staff').where('active', '=', true).where('id', '<>', userId);
   if (await user.limit(1).executeTakeFirst()) return true;

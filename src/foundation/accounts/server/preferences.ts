@@ -11,7 +11,7 @@ import { t } from './messages';
 export async function loadSla(tx: Tx, actor: Actor): Promise<Sla> {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') return DEFAULT_SLA;
   const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', actor.userId).executeTakeFirst();
-  // The cast is safe, because only the endpoint below writes this value.
+  // The cast is safe, because only `putPreferencesHandler` below writes this value.
   return (row?.preferences.sla as Sla | undefined) ?? DEFAULT_SLA;
 }
 

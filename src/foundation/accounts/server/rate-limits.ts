@@ -8,9 +8,9 @@ import { t } from './messages';
 export type RateLimit = { tries: number; minutes: number };
 
 /**
- * Counts an attempt of one kind by one key (for example an IP address or an account). Throws `too_many_tries` above the limit. An attempt counts when it
- * begins, in all processes together, so concurrent attempts cannot exceed the limit. An attempt counts only if the transaction commits; use a separate
- * transaction to count failed requests.
+ * Counts an attempt of this kind for a key, such as an IP address or an account. Throws `too_many_tries` above the limit. An attempt counts when it begins,
+ * across all processes, so concurrent attempts cannot exceed the limit. An attempt counts only if the transaction commits; use a separate transaction to count
+ * failed requests.
  */
 export async function enforceRateLimit(tx: Tx, kind: string, key: string, { tries, minutes }: RateLimit, now = new Date()): Promise<void> {
   const { rows } = await sql<{ since: Date | null }>`
@@ -24,8 +24,8 @@ export async function enforceRateLimit(tx: Tx, kind: string, key: string, { trie
 type CountedAttempts = { kind: string; key: string; howMany: number; limit: RateLimit; now?: Date };
 
 /**
- * Counts `howMany` attempts in one query, because counting each attempt would cost more than the request itself. If `isCounted` is true, the caller may allow
- * that many requests until `until` without asking the database. If `isCounted` is false, the limit is reached until `until`.
+ * Counts `howMany` attempts in one query, because a query for each attempt would cost more than the request itself. If `isCounted` is true, the caller may
+ * allow that many requests until `until` without another query. If `isCounted` is false, the limit is reached until `until`.
  */
 export async function countAttempts(tx: Tx, { kind, key, howMany, limit: { tries, minutes }, now = new Date() }: CountedAttempts) {
   const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
@@ -42,12 +42,12 @@ export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<
   await sql`select app.undo_attempt(${nameOf(kind, key)})`.execute(tx);
 }
 
-/** Clears the attempts of a key after a success. */
+/** Resets the counter of a key after a successful attempt. */
 export async function clearAttempts(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.reset_rate_limit(${nameOf(kind, key)})`.execute(tx);
 }
 
-/** Returns true if the counter of this kind and key began in the last `days` days. */
+/** Returns true if the counter for this kind and key began in the last `days` days. */
 export async function hasRecentAttempt(tx: Tx, kind: string, key: string, days: number): Promise<boolean> {
   const since = new Date(Date.now() - days * 86_400_000);
   const { rows } = await sql<{ was: boolean }>`select app.was_attempted(${nameOf(kind, key)}, ${since}) as was`.execute(tx);

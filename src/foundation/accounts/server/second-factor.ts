@@ -9,21 +9,21 @@ import type { SignInGate } from './sign-in-gate';
 import { requestIdOf } from './sign-in-records';
 
 /**
- * State of a session. `done`: verified by a second factor. `due`: not verified, although the account has an authenticator app. `open`: not verified, and the
- * account has no authenticator app.
+ * Two-factor state of a session. `done`: a second factor verified the session. `due`: not verified, although the account has an authenticator app. `open`: not
+ * verified, and the account has no authenticator app.
  */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
 /** Endpoints that start a session with two-factor authentication. A passkey counts as both factors. */
 const VERIFIED_SIGN_INS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
-/** Endpoints whose refused requests count as failed sign-ins. */
+/** Endpoints where a rejected request counts as a failed sign-in. */
 const SIGN_IN_STEPS = [...CODES, '/passkey/verify-authentication'];
-/** Endpoints whose successful requests mark the open session as verified. */
+/** Endpoints where a successful request marks the current session as verified. */
 const VERIFYING_ENDPOINTS = [...CODES, '/passkey/verify-registration'];
 /**
- * Endpoints that change the security of an account. If the account has an authenticator app or a passkey, they require a verified session, because the password
- * alone is not enough.
+ * Endpoints that change the security settings of an account. If the account has an authenticator app or a passkey, these endpoints require a verified session,
+ * because the password alone is not enough.
  */
 const GUARDED_ENDPOINTS = [
   '/two-factor/enable',
@@ -34,7 +34,7 @@ const GUARDED_ENDPOINTS = [
   '/passkey/delete-passkey',
 ];
 
-/** Minutes for which a used code is stored, so that it is not accepted twice. */
+/** Number of minutes for which a used code is stored, so that the portal does not accept the code twice. */
 const CODE_MINUTES = 2;
 const code = z.object({ code: z.string() });
 const withPasskey = z.object({ response: z.object({ id: z.string() }) });
@@ -75,8 +75,8 @@ const NOTIFIED_CHANGES: Readonly<Record<string, AccountChange>> = {
 };
 
 /**
- * Plugin for two-factor authentication. It stores whether the session is verified, protects the endpoints that change the factors, limits and records attempts,
- * and returns the state.
+ * Plugin for two-factor authentication. Stores whether the session is verified, protects the endpoints that change authenticator apps and passkeys, limits and
+ * records attempts, and adds an endpoint that returns the two-factor state.
  */
 export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignInGate }) {
   const passkeysOf = async (userId: string) =>
@@ -95,8 +95,8 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
   }
 
   /**
-   * Returns the id of the user whose password was verified and who must still enter a code. Null if there is no such user, or if the time to enter the code is
-   * over.
+   * Returns the ID of the user whose password was verified and who must still enter a code. Null if no password was verified, or if the time to enter the code
+   * is over.
    */
   async function challengedUser(ctx: Endpoint): Promise<string | null> {
     const { name } = ctx.context.createAuthCookie('two_factor');
@@ -134,7 +134,8 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             const step = secondFactorStateOf(activeSession.session, activeSession.user);
             if (step === 'due' || (step === 'open' && (await passkeysOf(activeSession.user.id)).length > 0))
               throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
-            // Some of the guarded endpoints check the password, so limit the attempts in an open session.
+            // Some of the guarded endpoints check the password. Limit these attempts, because another person may use a computer where a user is still signed
+            // in.
             if (!(await gate.mayTry(activeSession.user.id))) throw tooManyAttemptsError();
           }),
         },
@@ -145,7 +146,7 @@ export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignIn
             const enteredCode = code.safeParse(ctx.body).data?.code;
             if (!userId || enteredCode === undefined) return;
             if (!(await gate.mayTry(userId))) throw tooManyAttemptsError();
-            // Another person may see the code when the user enters it, so it is accepted only once.
+            // Accept a code only once, because another person may see the code while the user enters it.
             if (!(await gate.isFirst(`code:${userId}:${enteredCode}`, CODE_MINUTES)))
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('code_used_error') });
           }),

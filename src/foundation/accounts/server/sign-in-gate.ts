@@ -13,9 +13,9 @@ import { recordSignIn, type SignInRecord } from './sign-in-records';
 export type SignInGate = {
   /** Returns true if the account belongs to an active user, or if the verified email address belongs to an active user without an account. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
-  /** Connects the active user with this email address to the account, unless the user already has one. */
+  /** Connects the active user with this email address to the account, unless the user already has an account. */
   bind: (email: string, subject: string) => Promise<void>;
-  /** Returns true if there is an open invite for the email address and `invite` is the hash of its link. */
+  /** Returns true if the email address has an open invite and `invite` is the hash of the invite link. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
   /** Creates the invited user. Returns false if the invite is not open or is for another email address. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
@@ -26,9 +26,9 @@ export type SignInGate = {
   signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
   /** Records a failed sign-in. If the record cannot be written, the error is only logged. */
   signInFailed: (record: SignInRecord) => Promise<void>;
-  /** Notifies the owner of a security change of the account. */
+  /** Notifies the account owner of a security change. */
   changed: (subject: string, what: AccountChange) => Promise<void>;
-  /** Returns false if this function was called with the same name within the last `minutes`. */
+  /** Returns true if this function was not called with the same name within the last `minutes`. */
   isFirst: (name: string, minutes: number) => Promise<boolean>;
   /** Counts an attempt at two-factor authentication. Returns false above the limit. */
   mayTry: (subject: string) => Promise<boolean>;
@@ -38,7 +38,7 @@ export type SignInGate = {
 /** Limit of attempts at two-factor authentication, because an attacker who has the password could guess a six-digit code. */
 const ATTEMPTS_PER_ACCOUNT = { tries: 10, minutes: 15 };
 
-/** Returns the gate of this deployment. Its transactions run without a signed-in user, because the sign-in is not complete yet. */
+/** Returns the sign-in gate of this deployment. Its transactions run without a signed-in user, because the sign-in is not complete yet. */
 export function signInGateOf(db: Database, log: Log): SignInGate {
   const withoutSession = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(sessionSettingsFor(null, ''), run);
   const runAndReport = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
@@ -85,7 +85,7 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
   };
 }
 
-/** Gate that admits no outside users, for background jobs and scripts that need only the provider's own accounts. */
+/** Sign-in gate that rejects all users of outside providers. For background jobs and scripts that need only the provider's own accounts. */
 export const CLOSED_SIGN_IN_GATE: SignInGate = {
   isOurs: async () => false,
   bind: async () => {},

@@ -13,9 +13,9 @@ const OF_STRANGERS_TO_AN_ACCOUNT = { tries: 100, minutes: 15 };
 const KNOWN_DAYS = 30;
 
 /**
- * Limits all sign-ins per IP address. Limits failed sign-ins per IP address and account, and per account from all unknown addresses. These limits stop an
- * attacker without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the password is
- * checked, so that more guesses have no effect.
+ * Limits all sign-ins per IP address. Also limits failed sign-ins: per combination of IP address and account, and per account from all unknown addresses. These
+ * limits stop an attacker without blocking the owner at a known address. Attempts count whether or not the account exists. Throws `too_many_tries` before the
+ * password is checked, so that more guesses have no effect.
  */
 export async function limitSignInAttempts(
   by: { ip: string; email: unknown; requestId: string },
@@ -50,7 +50,7 @@ export async function limitSignInAttempts(
     // Record only failed sign-ins and passwords that still need a second factor. The sign-in gate records complete sign-ins.
     const action = !response.ok ? t.source('failed_sign_in_label') : (await needsSecondFactor(response)) ? t.source('password_accepted_entry') : null;
     const record = { person: { name: recordedName(email) }, requestId: by.requestId };
-    // The provider has already committed the session, so a failure of the audit log must not refuse a user with the correct password.
+    // The provider has already committed the session, so an error of the audit log must not prevent a sign-in with the correct password.
     if (action)
       await inOwnTransaction((tx) => recordSignIn(tx, { ...record, action })).catch((error: unknown) =>
         log.error({ err: error }, 'a sign-in was not recorded'),
@@ -61,7 +61,7 @@ export async function limitSignInAttempts(
   if (response.ok)
     await inOwnTransaction(async (tx) => {
       await clearAttempts(tx, 'sign-in from', pair);
-      // Store the time of this sign-in as a counter of the IP address and account, so that the address counts as known.
+      // Store the time of this sign-in in a counter for the IP address and account, so that the address counts as known.
       await clearAttempts(tx, 'signed in from', pair);
       await enforceRateLimit(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
     });

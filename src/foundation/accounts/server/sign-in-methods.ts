@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** User with the sign-in account (`subject`). `programs` is null for staff of all programs and for users of a contractor without programs. */
+/**
+ * User with the ID of the sign-in account (`subject`). `programs` is null for staff of all programs, and for contractor users whose contractor has no programs.
+ */
 type SignIn = { id: string; name: string; email: string; subject: string; programs: string[] | null };
 
 type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 
 /**
- * Returns active users with their sign-in accounts, found by id or by a part of the name or email address. Users without an account are left out. If `programs`
- * is a list, it must contain all programs of a user, as in `/api/users`.
+ * Returns active users with their sign-in accounts, found by ID or by a part of the name or email address. Omits users without an account. If `programs` is a
+ * list, returns only users whose programs are all in the list, as in `/api/users`.
  */
 export async function signInMethodsOf(tx: Tx, { programs, id, q = '', limit }: Search): Promise<SignIn[]> {
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -6,10 +6,10 @@ import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
 import { outsideSignIns } from './outside-sign-ins';
 
-/** Header with the request id in requests of the portal to its identity provider. */
+/** Header in which the portal sends the request ID to its identity provider. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Person of a record: an account, or the entered name if no account is known. */
+/** Person in a sign-in record: an account (`subject`), or a name if the account is unknown. */
 export type SignInPerson = { subject: string } | { name: string };
 
 export type SignInRecord = { person: SignInPerson; action: string; requestId: string };
@@ -23,7 +23,10 @@ export async function recordSignIn(tx: Tx, { person, action, requestId }: SignIn
 const MAX_EMAIL_LENGTH = 254;
 const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
-/** Returns the text to record. Users sometimes type their password into the email field, so only email addresses are recorded. */
+/**
+ * Returns the name to record for text that was typed into the email field. Users sometimes type their password there, so only valid email addresses are
+ * recorded.
+ */
 export const recordedName = (typed: string): string => (emailAddress.safeParse(typed).success ? typed : t.source('no_email_typed_name'));
 
 type Call = { path?: string | undefined; params?: Record<string, unknown> | undefined };
@@ -35,7 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   '/sign-in/custom-token': t.source('token_login_entry'),
 };
 
-/** Returns the audit text for a session that begins at this endpoint of the identity provider. */
+/** Returns the audit log text for a session that begins at this endpoint of the identity provider. */
 export function signInAction({ path = '', params }: Call, outsideIdentity: OutsideIdentity): string {
   if (path !== '/callback/:id') return ACTIONS[path] ?? t.source('signed_in_entry');
   const provider = outsideSignIns(outsideIdentity).find(({ id }) => id === params?.id);

@@ -19,7 +19,7 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 import { recordedName, recordSignIn } from './sign-in-records';
 
-/** Creates and sends a reset link. Runs in the worker, so the queue never contains a token. */
+/** Creates a password reset link and sends it by email. Runs in the worker, so the queue never contains the link's token. */
 export const passwordResetBackgroundJob = defineBackgroundJob(
   'people.password_reset',
   z.object({ email: z.string(), key: z.string().optional() }),
@@ -64,14 +64,14 @@ const resetEmailSender =
       clock.now(),
     );
 
-/** Endpoints without a session that need the identity provider. */
+/** Endpoints that need the identity provider and that users call before they are signed in. */
 export function signInRoutes(identities: Identities, config: Config): UseCase[] {
   return [
     publicUseCase(contract.requestPasswordReset, async ({ tx, params, request }) => {
-      // The attempt is counted in the transaction of the request, so a failed request is not counted.
+      // The attempts are counted in the transaction of the request, so a failed request is not counted.
       await enforceRateLimit(tx, 'reset', request.ip, { tries: 20, minutes: 60 });
       await enforceRateLimit(tx, 'reset', params.email.toLowerCase(), { tries: 3, minutes: 60 });
-      // The worker checks whether the account exists, so response and timing are the same for all addresses.
+      // The worker checks whether the account exists, so the response and its timing are the same for all addresses.
       const email = params.email.trim().toLowerCase();
       // A repeated request has the same idempotency key and sends no second email. Callers choose keys freely, so the hash includes the address.
       const key = request.idempotencyKey === null ? undefined : `password_reset:${hashToken(`${email} ${request.idempotencyKey}`)}`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Details that can show that two rows are the same contractor, although the names are spelled differently. */
+/** Contractor details that can show that two rows describe the same contractor, although the names are spelled differently. */
 type ContractorSigns = {
   name: string;
   license_number: string | null;
@@ -11,12 +11,12 @@ type ContractorSigns = {
   domains: readonly string[];
 };
 
-/** Contractor that resembles another contractor, with one reason. `value` is the name, number or domain on which the reason is based. */
+/** Contractor that resembles another contractor, with one reason for the similarity. `value` is the name, number or domain on which the reason is based. */
 export type SimilarHit = {
   id: string;
   reason: 'same_name' | 'similar_name' | 'same_license' | 'same_phone' | 'same_email_domain';
   value: string;
-  /** False for a contractor outside the programs of the actor. */
+  /** False if the contractor is outside the actor's programs. */
   is_in_scope: boolean;
 };
 
@@ -41,8 +41,8 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
 };
 
 /**
- * Finds contractors that resemble these details. For a contractor that was merged into another contractor, returns the other contractor.
- * @param except Id of the contractor itself, which is left out.
+ * Finds contractors that resemble these details. If a similar contractor was merged into another contractor, returns the contractor into which it was merged.
+ * @param except ID of the contractor that the details describe, which is never returned. Null for a new contractor.
  */
 export async function findSimilarContractors(
   tx: Tx,

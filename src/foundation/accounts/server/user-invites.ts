@@ -21,7 +21,7 @@ export type UserInvite = {
   email_count: number;
   sent_at: Date | null;
   failed_at: Date | null;
-  /** Reason why the last attempt to send the email failed. */
+  /** Reason why the last invite email could not be sent. Null if no attempt failed. */
   problem: string | null;
   expires_at: Date;
 };
@@ -43,7 +43,7 @@ const COLUMNS = [
   'expires_at',
 ] as const satisfies (keyof UserInvite)[];
 
-/** Returns open invites of a contractor, or of the staff, newest first. */
+/** Returns the open invites of a contractor, or of the staff if `contractorId` is null, newest first. */
 export const listPendingInvites = (tx: Tx, contractorId: string | null): Promise<UserInvite[]> =>
   tx
     .selectFrom('app.user_invites')
@@ -55,7 +55,7 @@ export const listPendingInvites = (tx: Tx, contractorId: string | null): Promise
     .orderBy('id', 'desc')
     .execute();
 
-/** Returns an open invite and locks its row, or undefined. An invite stays open after its link has expired. */
+/** Returns an open invite and locks its row. Returns undefined if no open invite has this ID. An invite stays open after its link has expired. */
 export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | undefined> =>
   tx
     .selectFrom('app.user_invites')
@@ -66,7 +66,7 @@ export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | unde
     .forUpdate()
     .executeTakeFirst();
 
-/** Links expire in real time, because the business clock stands still or jumps in demos. */
+/** Returns the time at which a new link expires. The time is real time, because the business clock stands still or jumps in demos. */
 const expiry = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
 
 type NewInvite = Pick<UserInvite, 'id' | 'email' | 'display_name' | 'kind' | 'roles' | 'contractor_id' | 'program_keys' | 'invited_by'>;
@@ -79,7 +79,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, now: Date): Promis
     .execute();
 }
 
-/** Saves the changes of an invite and renews its expiry. The caller enqueues a new email, whose link replaces the previous link. */
+/** Saves changes to an invite and extends its expiry. The caller enqueues a new email, whose link replaces the previous link. */
 export async function resendInviteRow(
   tx: Tx,
   { id, email_count }: Pick<UserInvite, 'id' | 'email_count'>,
@@ -97,7 +97,10 @@ export async function revokeInvite(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('app.user_invites').set({ revoked_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the contractor and the state of the user with this email address, even if the actor may not see that user. Undefined if no user has the address. */
+/**
+ * Returns the contractor and the active state of the user with this email address, even if the actor may not see that user. Undefined if no user has the
+ * address.
+ */
 export async function findUserByEmail(tx: Tx, email: string): Promise<{ contractor_id: string | null; active: boolean } | undefined> {
   const { rows } = await sql<{ contractor_id: string | null; active: boolean }>`select * from app.user_of_email(${email})`.execute(tx);
   return rows[0];
@@ -105,9 +108,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<{ contract
 
 const inviteEmailSchema = emailRequestSchema.omit({ path: true, key: true, job_id: true }).extend({ invite_id: z.uuid(), email_number: z.int() });
 
-/**
- * Sends the email of an invite. The worker creates the link, so the queue never contains it. `app.user_invite_links` stores only its hash.
- */
+/** Sends an invite email. The worker creates the link, so the queue never contains it. `app.user_invite_links` stores only the hash of the link. */
 export const userInviteEmailBackgroundJob = defineBackgroundJob(
   'people.user_invite',
   inviteEmailSchema,
@@ -144,6 +145,6 @@ async function recordInviteSent(tx: Tx, id: string, email_count: number, key: st
     .execute();
 }
 
-/** Enqueues the email of an invite. */
+/** Enqueues an invite email. */
 export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof inviteEmailSchema>): Promise<void> =>
   enqueue(tx, userInviteEmailBackgroundJob, payload, { key: `user_invite:${payload.invite_id}` });

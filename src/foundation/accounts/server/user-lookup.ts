@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sessionSettingsFor } from '@/access/server';
 import type { Database } from '@/platform/server/db';
 
-/** Caller as identified by a verified token. `session` is the hash of the session id. */
+/** Caller whom a verified token identifies. `session` is the hash of the session ID. */
 export type Caller = {
   subject: string;
-  /** Email address. Null if the issuer has not verified it. */
+  /** Email address. Null if the issuer has not verified the address. */
   email: string | null;
   session: string;
 };
@@ -20,11 +20,11 @@ export type UserRow = {
   contractor_name: string | null;
   program_keys: string[] | null;
   active: boolean;
-  /** True if the session of the token ended before the token expired, for example by a sign-out or a password change. */
+  /** True if the session of the token ended before the token expired, for example because the user signed out or changed the password. */
   has_ended: boolean;
 };
 
-/** Reads the user row of a caller, or null if there is none. Every request reads the row again, so disabling a user takes effect immediately. */
+/** Returns the user row of a caller, or null if no user matches. Every request reads the row again, so disabling a user takes effect immediately. */
 export async function findUser(db: Database, { subject, email, session }: Caller): Promise<UserRow | null> {
   const [user] = await db.readingOnce(
     sessionSettingsFor(null, ''),

@@ -36,13 +36,13 @@ const COLUMNS = [
   'version',
 ] as const satisfies (keyof UserRow)[];
 
-/** Returns a user that the actor may see, or undefined. */
+/** Returns a user, or undefined if no user has the ID or row-level security hides the user. */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.selectFrom('app.users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 type Users = ExpressionBuilder<Schema, 'app.users'>;
 
-/** Users of one contractor, or staff whose programs are all in `staffOf`. */
+/** Set of users: the users of one contractor, or the staff users whose programs are all in `staffOf`. */
 export type UserScope = { contractorId: string } | { staffOf: 'all' | readonly string[] };
 
 const inScope = (scope: UserScope) => (eb: Users) => {
@@ -68,7 +68,9 @@ export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Sea
 /** Fields that an administrator can change. */
 export type UserChange = Pick<UserRow, 'display_name' | 'phone' | 'roles' | 'program_keys' | 'active'>;
 
-/** Changes a user. Returns `stale` if another user saved in the meantime, and `refused` if the actor may not change the user or give these programs. */
+/**
+ * Changes a user. Returns `stale` if another user saved the row in the meantime, and `refused` if the actor may not change the user or assign these programs.
+ */
 export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, user: UserChange, now: Date): Promise<'done' | 'stale' | 'refused'> {
   const { rows } = await sql<{ done: boolean | null }>`
     select app.change_user(${id}::uuid, ${version}::integer, ${user.display_name}, ${user.phone}, ${user.roles}::text[], ${user.program_keys}::text[],
@@ -80,8 +82,8 @@ export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | '
 type OwnProfile = Pick<UserRow, 'display_name' | 'phone'>;
 
 /**
- * Updates the given fields of the user's own profile and keeps the others, which an administrator may be changing. Does not compare the version. Returns the
- * profile, or undefined if the user does not exist.
+ * Updates the given fields of the user's own profile. Keeps the other fields and does not compare the version, because an administrator may be changing the
+ * other fields. Returns the profile, or undefined if the user does not exist.
  */
 export const updateOwnProfile = (tx: Tx, id: string, own: Partial<OwnProfile>): Promise<OwnProfile | undefined> =>
   tx
@@ -92,8 +94,8 @@ export const updateOwnProfile = (tx: Tx, id: string, own: Partial<OwnProfile>): 
     .executeTakeFirst();
 
 /**
- * Counts the other active administrators of a contractor, or the staff administrators of all programs if `contractorId` is null. Takes a lock, so that two
- * administrators cannot remove each other at the same time.
+ * Counts the other active administrators of a contractor. If `contractorId` is null, counts the staff administrators who work on all programs. Takes a lock, so
+ * that two administrators cannot remove each other at the same time.
  */
 export async function countOtherAdmins(tx: Tx, id: string, contractorId: string | null): Promise<number> {
   const { rows } = await sql<{ count: string }>`select app.count_other_admins(${id}::uuid, ${contractorId}::uuid) as count`.execute(tx);

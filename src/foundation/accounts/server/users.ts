@@ -78,7 +78,7 @@ export const savePreferencesHandler = writeUseCase(contract.savePreferences, asy
 
 const LIST = contract.getCurrentUser.response.shape.preferences.shape.list;
 
-/** Returns the preferences of the user. Ignores values of earlier versions that are unknown now. */
+/** Returns the user's preferences. Ignores values that an earlier version stored and that are no longer valid. */
 function preferencesOf(preferences: Record<string, unknown>) {
   const list = LIST.safeParse(preferences.list);
   return { mail: emailFrequencyOf(preferences), list: list.success ? list.data : null };
@@ -91,8 +91,8 @@ export function emailFrequencyOf(preferences: Record<string, unknown>): EmailFre
 }
 
 /**
- * Returns the phone and preferences of the user. Staff who view the portal as a contractor may find no row, because row-level security then shows only users of
- * the contractor.
+ * Returns the user's phone and preferences, or empty values if no row is visible. While staff view the portal as a contractor, row-level security can hide
+ * their own row, because it shows only that contractor's users.
  */
 async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
   const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();

@@ -1,11 +1,11 @@
 const MAX_TOKENS = 5_000;
 
 /**
- * Caches at most `MAX_TOKENS` tokens whose signature was verified, until they expire, because verifying a signature is slow. Every request still reads the
- * rights from the user row.
+ * Cache for tokens whose signature was verified, because verifying a signature is slow. Keeps at most `MAX_TOKENS` tokens until they expire. Every request
+ * still reads the rights from the user row.
  */
 export class VerifiedTokenCache<Identity> {
-  /** Cached tokens with their identity and expiry, oldest first. */
+  /** Cached tokens with their identity and expiry, in the order in which they were added. */
   readonly #tokens = new Map<string, { identity: Identity; until: number }>();
 
   find(token: string, now = Date.now()): Identity | null {

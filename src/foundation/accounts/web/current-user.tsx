@@ -11,16 +11,13 @@ export const useCurrentUserQuery = () => useApiQuery(peopleContract.getCurrentUs
 /** Provides the signed-in user to `useCurrentUser`. */
 export const CurrentUserProvider = ({ me, children }: { me: CurrentUser; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
 
-/**
- * Returns a function that checks whether a program is among the programs of the user. The result is always true for contractor users and for staff of all
- * programs.
- */
+/** Returns a function that checks whether the user works on a program. The result is always true for contractor users and for staff of all programs. */
 export function useCanDecideForProgram(): (program: string) => boolean {
   const { programs } = useCurrentUser();
   return (program) => programs === null || programs.includes(program);
 }
 
-/** Returns the signed-in user. Use it only inside the shell, which renders nothing before the user is known. */
+/** Returns the signed-in user. Use it only inside the shell (the frame of all signed-in pages), which renders nothing before the user is known. */
 export function useCurrentUser(): CurrentUser {
   const me = useContext(MeContext);
   if (!me) throw new Error('useCurrentUser() was called outside the shell.');

@@ -24,7 +24,7 @@ export const USER: CurrentUser = {
   abilities: { create_jobs: false, invite_people: false, see_conversations: false, see_history: false, see_mailbox: false, set_preferred_equipment: false },
 };
 
-/** Renders a component of the signed-in portal to HTML, without effects. Queries get the responses that the test set with `respond`. */
+/** Renders a component of the signed-in portal to an HTML string, without running effects. Queries get the responses that the test set with `respond`. */
 export class FakePortal {
   private readonly client = new QueryClient();
 

@@ -12,7 +12,7 @@ import classes from './preferences-page.module.css';
 import { SignInSecurity } from './sign-in-security';
 import { SlaBands } from './sla-bands';
 
-/** `profile`: form for name and contact data. `security`: settings of other ways to sign in. `otherSections`: sections that other modules add. */
+/** `profile`: form for name and contact data. `security`: settings for signing in. `otherSections`: sections that other modules add. */
 type Props = { profile: ReactNode; security: ReactNode; otherSections: readonly { title: string; lead: string; content: ReactNode }[] };
 
 /** Page `/preferences`: profile, security, notifications and appearance of the signed-in user. */

@@ -1,4 +1,4 @@
-/** Returns the path in `?redirect=` to open after signing in. If it belongs to another site or to a sign-in page, returns `/`. */
+/** Returns the path from the URL parameter `redirect`, to open after the user signs in. Returns `/` if the path leads to another site or to a sign-in page. */
 export function redirectTarget(search: string): string {
   const redirectParam = new URLSearchParams(search).get('redirect') ?? '';
   // Browsers treat `//host` and `/\host` as URLs of other sites.
@@ -9,14 +9,14 @@ export function redirectTarget(search: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Returns the page to open after signing in. The default target `/` is replaced by `/start`, which opens the start page of the user. */
+/** Returns the page to open after the user signs in. Replaces the default target `/` with `/start`, which opens the user's start page. */
 export const pathAfterSignIn = (search: string): string => {
   const target = redirectTarget(search);
   return target === '/' ? '/start' : target;
 };
 
-/** Returns the URL of the page for two-factor authentication, with the page to return to. */
+/** Returns the URL of the page for two-factor authentication. `from` is the page to return to. */
 export const secondFactorPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
 
-/** Returns the URL of the sign-in page, with the page to return to. */
+/** Returns the URL of the sign-in page. `from` is the page to return to. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;

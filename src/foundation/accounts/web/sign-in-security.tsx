@@ -6,7 +6,7 @@ import { displayDateTime, LoadingOrError, ToneBadge, toastSaved } from '@/platfo
 import * as peopleContract from '../contract';
 import { t } from './messages';
 
-/** Sign-in security of the user: password, devices, and signing out everywhere. */
+/** Settings for the user's sign-in: password, signed-in devices, and signing out everywhere. */
 export function SignInSecurity() {
   const devices = useApiQuery(peopleContract.listDevices, {});
   if (!devices.data) return <LoadingOrError query={devices} rows={2} height={72} />;
@@ -116,7 +116,7 @@ function Devices({ items }: { items: readonly peopleContract.SignedInDevice[] })
   );
 }
 
-/** Names of browsers. The user agent of a browser also contains names of other browsers, so the first match is used. */
+/** Browser names by user agent pattern. A user agent can also contain the names of other browsers, so the first match is used. */
 const BROWSERS = [
   [/\bEdg\//, t('edge')],
   [/\bOPR\//, t('opera')],

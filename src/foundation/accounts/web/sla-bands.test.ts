@@ -7,7 +7,7 @@ import { SlaBands } from './sla-bands';
 
 const html = new FakePortal().respond(getPreferences, {}, { sla: slaFrom(5, 10, 30) }).render(createElement(SlaBands));
 
-/** Returns the value of the field with a label, and whether it is read-only. */
+/** Returns the value of the field with this label, and whether the field is read-only. */
 function field(label: string): { value: string | undefined; isReadOnly: boolean } {
   const id = new RegExp(`<label[^>]* for="([^"]+)"[^>]*>${label}<`).exec(html)?.[1];
   const input = html.match(/<input[^>]*>/g)?.find((tag) => tag.includes(` id="${id}"`)) ?? '';

@@ -4,10 +4,13 @@ import { browserStorage, useApiQuery } from '@/platform/web';
 import * as peopleContract from '../contract';
 import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 
-/** Local storage key of the bands (docs/spec/portal.md §9). They are stored, so that the first list of a visit has the right colors. */
+/**
+ * Local storage key of the color bands for waiting times (docs/spec/portal.md §9). The browser stores the bands so that the first list that a user opens has
+ * the right colors.
+ */
 const KEY = 'hearthline.preferences';
 
-/** Returns the user's bands. Until the server has responded, returns the bands stored in this browser, or the defaults. */
+/** Returns the user's color bands. Until the server has responded, returns the bands stored in this browser, or the default bands. */
 export function useSla(): Sla {
   const { data } = useApiQuery(peopleContract.getPreferences, {}, { staleTime: 10 * 60_000 });
   useEffect(() => {

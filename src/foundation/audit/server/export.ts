@@ -3,11 +3,11 @@ import { newId } from '@/platform/server';
 import { t } from './messages';
 import { type AuditContext, recordAudit } from './record';
 
-/** Adds the export of a file to the audit log before the file is sent. */
+/** Adds a file export to the audit log before the file is sent. */
 export const recordFileExport = (context: Omit<AuditContext, 'tx'> & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
   context.write((tx) => recordExport({ ...context, tx }, fileName));
 
-/** Adds the export of a file to the audit log in the open transaction. */
+/** Adds a file export to the audit log in the open transaction. */
 export const recordExport = (context: AuditContext, fileName: string): Promise<void> =>
   recordAudit(context, {
     action: t.source('file_exported_entry'),

@@ -9,7 +9,10 @@ import './tables';
 
 type Filters = { object_kind?: contract.AuditedKind | undefined; object_id?: string | undefined; q?: string | undefined };
 
-/** Selects the matching records. Row-level security limits staff of some programs to records of these programs and records that concern all programs. */
+/**
+ * Returns a query for the matching audit records. Row-level security limits staff of some programs to records of these programs and records that concern all
+ * programs.
+ */
 function matchingRecords(tx: Tx, { object_kind, object_id, q }: Filters) {
   let logQuery = tx.selectFrom('app.audit_log as audit_log');
   if (object_kind) logQuery = logQuery.where('object_kind', '=', object_kind);
@@ -37,7 +40,7 @@ const listAuditHandler = readUseCase(contract.listAudit, async ({ tx, actor, que
   };
 });
 
-/** Maximum number of records in an export. To export older records, users narrow the search. */
+/** Maximum number of records in an export. Users export older records by narrowing the search. */
 const MAX_RECORDS = 10_000;
 
 type AuditedChange = { row: Awaited<ReturnType<typeof readRecords>>[number]; change: { field: string; before: unknown; after: unknown } };
@@ -67,7 +70,7 @@ const exportAuditHandler = secretResponseUseCase(contract.exportAudit, async ({ 
   assertCan(actor, 'history.see');
   const rows = await readRecords(tx, query);
   const records = rows.slice(0, MAX_RECORDS);
-  // Each changed field is one line of the file. A record without changed fields is also one line.
+  // The file has one line for each changed field. A record without changed fields also has one line.
   const lines = records.flatMap((row) =>
     (row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }]).map((change) => ({ row, change })),
   );
@@ -83,5 +86,5 @@ const exportAuditHandler = secretResponseUseCase(contract.exportAudit, async ({ 
 
 const inCell = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Endpoints of the audit log. */
+/** Audit log endpoints. */
 export const AUDIT_ROUTES = [listAuditHandler, exportAuditHandler];

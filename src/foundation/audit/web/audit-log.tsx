@@ -41,7 +41,7 @@ export function AuditLog({ kind, id, labels }: Props) {
 /** Maximum of `per_page` in `listAudit`. */
 const MAX_PAGE_SIZE = 100;
 
-/** One record: action, user, time, and each field before and after. */
+/** One audit record: action, user, time, and the value of each field before and after the change. */
 export function AuditEntryView({ item, labels, withName }: { item: AuditItem; labels: AuditLabels; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);

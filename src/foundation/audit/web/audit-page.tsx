@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<AuditedKind, string>> = {
 
 const PAGE = 25;
 
-/** Page `/audit`: audit log of the office, with search and export. */
+/** Page `/audit` with the audit log of the office. Users can search and export the log. */
 export function AuditPage({ labels }: { labels: Readonly<Record<AuditedKind, AuditLabels>> }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);

@@ -18,8 +18,8 @@ import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
 /**
- * Returns the scope that determines which equipment is shown as preferred. For contractor users it is the list of their contractor, for staff the column
- * `preferred` of the catalog.
+ * Returns the scope that determines which equipment is shown as preferred. Contractor users see their contractor's own preferences. For staff, the scope is
+ * null, and the catalog column `preferred` decides.
  */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
   actor.kind === 'contractor' ? preferredEquipmentIds(tx, actor.contractorId) : null;
@@ -79,7 +79,7 @@ export const putEquipmentHandler = writeUseCase(contract.putEquipment, async (co
 
 /** Returns the fields that the request contains. Other fields do not change. */
 const sentFieldsOf = (changes: { [K in CatalogEntryField]?: CatalogEntryFields[K] | undefined }): Partial<CatalogEntryFields> =>
-  // The cast is safe, because the result has fields of an entry and no undefined values.
+  // The cast is safe, because the result contains only entry fields, none of them undefined.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CatalogEntryFields>;
 
 function checked(given: CatalogEntryFields): CatalogEntryFields {

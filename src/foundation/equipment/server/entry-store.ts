@@ -4,7 +4,7 @@ import { type Equipment, modelKey } from '../equipment';
 import { equipmentSearchText, wildcardColumns } from './equipment-identity';
 import { equipmentColumns, equipmentRows, type PreferenceScope } from './equipment-rows';
 
-/** Equipment with the columns that only the catalog needs. */
+/** Equipment with the columns that only the catalog uses: version, corrected fields, and the time when staff retired the entry. */
 export type CatalogEntryRow = Equipment & { version: number; corrected: string[]; retired_at: Date | null };
 
 export async function findCatalogEntry(tx: Tx, id: string, preferred: PreferenceScope): Promise<CatalogEntryRow | undefined> {
@@ -14,7 +14,7 @@ export async function findCatalogEntry(tx: Tx, id: string, preferred: Preference
     .executeTakeFirst();
 }
 
-/** Updates an entry if its version is still the one that was read. Returns false if another user saved in the meantime. */
+/** Updates an entry if its version did not change since it was read. Returns false if another user saved the entry in the meantime. */
 export async function updateCatalogEntry(
   tx: Tx,
   before: CatalogEntryRow,

@@ -5,8 +5,8 @@ import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * Returns a text by which rows of different lists are recognized as the same equipment. The text contains the type and the AHRI number, or type, brand and
- * models if there is no AHRI number. A serial number is added, because it identifies one appliance.
+ * Returns a string that is equal for rows that describe the same equipment in different lists. It contains the type and the AHRI number or, if there is no AHRI
+ * number, the type, brand and models. A serial number is added, because it identifies one appliance.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
@@ -18,7 +18,7 @@ function modelOf(unit: EquipmentNames): string {
   return [unit.type, modelKey(unit.brand), ...models].join('/');
 }
 
-/** Returns the id: a UUID derived from the identity, so it is the same in every deployment and after every import. */
+/** Returns the ID for an equipment identity. The ID is a UUID derived from the identity, so it is the same in every deployment and after every import. */
 export function equipmentIdOf(identity: string): string {
   const bytes = createHash('sha256').update(`equipment ${identity}`).digest().subarray(0, 16);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
@@ -27,13 +27,16 @@ export function equipmentIdOf(identity: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the columns with which a search finds equipment whose model numbers contain `*`. */
+/**
+ * Returns the values of the columns with which a search finds equipment whose model numbers contain `*`: the patterns, and the part of each pattern before the
+ * first `*`.
+ */
 export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' | 'furnace_model'>): { wildcards: string[]; wildcard_starts: string[] } {
   const wildcards = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].flatMap((model) => wildcardPattern(model) ?? []);
   return { wildcards, wildcard_starts: [...new Set(wildcards.map((pattern) => pattern.slice(0, pattern.indexOf('_'))))] };
 }
 
-/** Columns whose values form the search text. */
+/** Columns whose values form the search text of a catalog entry. */
 export const SEARCH_COLUMNS = attributesOfKind('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
 
 /** Returns the search text in lower case without dashes. It contains each name as one word and as separate words, with a blank before each word. */

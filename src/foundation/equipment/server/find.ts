@@ -2,11 +2,11 @@ import type { Tx } from '@/platform/server/db';
 import type { Equipment } from '../equipment';
 import { equipmentColumns, equipmentRows, type PreferenceScope, selectableEquipmentRows } from './equipment-rows';
 
-/** Returns equipment by id, including retired entries. Unknown ids are left out. */
+/** Returns equipment by ID, including retired entries. The map has no entry for an unknown ID. */
 export const findEquipmentByIds = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(equipmentRows(tx), ids, preferred);
 
-/** Returns selectable equipment by id. Retired entries are left out, so a request cannot select one by its id. */
+/** Returns selectable equipment by ID. Omits retired entries, so that a request cannot select a retired entry by its ID. */
 export const findSelectableEquipment = (tx: Tx, ids: readonly string[], preferred: PreferenceScope = null): Promise<Map<string, Equipment>> =>
   byId(selectableEquipmentRows(tx), ids, preferred);
 

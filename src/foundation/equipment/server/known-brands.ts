@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 
-/** Returns the brands of the catalog that equal one of the texts, as the catalog spells them. The texts must be in lower case. */
+/** Returns the catalog brands that equal one of the strings, ignoring case, in the spelling of the catalog. The strings must be in lower case. */
 export async function knownBrands(tx: Tx, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   const rows = await tx

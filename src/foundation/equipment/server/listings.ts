@@ -6,10 +6,10 @@ import { equipmentIdentityOf, equipmentIdOf } from './equipment-identity';
 import { type NewEquipment, upsertEquipment } from './upsert';
 import './tables';
 
-/** Returns the catalog id of equipment in a list. */
+/** Returns the catalog ID for equipment from a list. */
 export const listedIdOf = (unit: NewEquipment): string => equipmentIdOf(equipmentIdentityOf(unit));
 
-/** Writes the equipment of a list into the catalog and records that the list contains this equipment. Safe to repeat. */
+/** Writes the equipment from a list into the catalog and records that the list contains this equipment. Safe to repeat. */
 export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const written = await upsertEquipment(tx, units, now);
   const days = new Map(units.map((unit) => [listedIdOf(unit), unit.source_date]));
@@ -20,7 +20,10 @@ export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEqui
   return written;
 }
 
-/** Marks equipment that a list no longer contains. An attribute that the list proved becomes false, unless staff set it. */
+/**
+ * Marks equipment that a list no longer contains. If being in the list proved an attribute, such as the ENERGY STAR certification, the attribute becomes false
+ * unless staff set it.
+ */
 export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], since: string): Promise<void> {
   await tx
     .updateTable('app.equipment_listings')
@@ -40,22 +43,22 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .execute();
 }
 
-/** Maximum share of a list that may be missing in a file if no person has seen a preview. */
+/** Maximum share of a list's equipment that may be missing in a file if the file is imported without a preview. */
 const MAX_GONE_SHARE = 0.1;
 
-/** Returns whether so few units of a list are missing in a file that they can be marked as gone without a preview. */
+/** Returns true if so little of a list's equipment is missing in a file that the missing equipment can be marked as gone without a preview. */
 export const isLossPlausible = (missing: number, listed: number): boolean => missing <= listed * MAX_GONE_SHARE;
 
-/** Returns a query for the id and the name of all equipment that a list contains now. */
+/** Returns an SQL query for the ID and the name of all equipment that a list currently contains. */
 export const listedEquipmentSql = (list: ListKey): RawBuilder<{ id: string; name: string }> => sql`
   select unit.id, concat_ws(' ', unit.brand, unit.model) as name
   from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id
   where listing.list = ${list} and listing.gone_since is null`;
 
-/** Stored catalog entry that an import compares with a list. */
+/** Stored catalog entry, as an import compares it with a line of a list. */
 export type CatalogValues = AttributeValues & { id: string; corrected: string[] };
 
-/** Returns the catalog entries with these ids. */
+/** Returns the catalog entries with these IDs, by ID. */
 export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, CatalogValues>> {
   const rows = await tx
     .selectFrom('app.equipment')
@@ -65,7 +68,7 @@ export async function findCatalogUnits(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, { ...attributeValuesOf(row), id: row.id, corrected: row.corrected }]));
 }
 
-/** Returns the values that an entry would have after `upsertEquipment` wrote this line of a list. */
+/** Returns the values that a catalog entry would have after `upsertEquipment` writes this line of a list. */
 export function mergedValues(known: CatalogValues, listed: NewEquipment): AttributeValues {
   const [before, line]: [AttributeValues, AttributeValues] = [attributeValuesOf(known), attributeValuesOf({ preferred: false, ...listed })];
   const merged = (name: AttributeName) => {

@@ -6,10 +6,13 @@ import { equipmentColumns, isCoveredSql, type PreferenceScope, selectableEquipme
 import { t } from './messages';
 
 const MAX_MATCHES = 5;
-/** Minimum similarity between the entered model and a model that is suggested. */
+/** Minimum similarity between the entered model and a suggested model. */
 const MIN_SIMILARITY = 0.4;
 
-/** Returns at most five entries that match the entered values, best match first, with the differences. Returns none without an AHRI id or a model. */
+/**
+ * Returns at most five catalog entries that match the entered values, with the differences, best match first. Returns an empty list if neither an AHRI ID nor a
+ * model was entered.
+ */
 export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
@@ -42,7 +45,7 @@ function compareEquipment(equipment: Equipment, typed: TypedEquipment): Equipmen
   return { equipment, match: sameModel ? 'model' : 'close', differs };
 }
 
-/** Returns a text with both values for each entered value that differs. Values that are missing in the entry are ignored. */
+/** Returns a message with both values for each entered value that differs from the entry. Values that are missing in the entry are ignored. */
 function differences(unit: Equipment, typed: TypedEquipment): string[] {
   const differenceTexts: string[] = [];
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {

@@ -8,7 +8,7 @@ import { upsertEquipment } from './upsert';
 const SAMPLES = join(PROJECT_ROOT, 'src/foundation/equipment/data/samples.csv');
 const DATED = '2026-11-21';
 
-/** Loads the invented equipment of the demo. Each entry is marked as a sample. Safe to repeat. */
+/** Loads the invented equipment for the demo. Each entry is marked as a sample. Safe to repeat. */
 export async function loadSampleEquipment(db: OwnerAccess, now: Date): Promise<void> {
   const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
   if (problems.length > 0) throw new Error(`The sample catalog has invalid lines: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);

@@ -10,8 +10,8 @@ type Units<O = object> =
   ReturnType<typeof equipmentRows> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
 
 /**
- * Minimum similarities of a word, tried in this order until a search finds equipment. The steps are small, because a lower value makes the trigram index
- * return many more entries to compare.
+ * Minimum similarities between a search word and a word of an entry. The search tries them in this order until it finds equipment. The steps are small, because
+ * a lower value makes the trigram index return many more entries to compare.
  */
 const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 
@@ -32,8 +32,8 @@ type Paging = { page_number: number; per_page: number };
 export type Page = { items: Equipment[]; total: number; has_more: boolean; closest: boolean };
 
 /**
- * Returns one page of equipment that meets the filters. If no entry contains all words of a text with at least three letters or digits, returns the most
- * similar entries.
+ * Returns one page of equipment that matches the filters. If no entry contains all search words, and the search text has at least three letters or digits,
+ * returns the most similar entries.
  */
 export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: PreferenceScope, page: Paging): Promise<Page> {
   const all = narrowed(filters.retired ? retiredUnits(tx) : selectableEquipmentRows(tx), filters, preferred);
@@ -48,7 +48,7 @@ export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferr
 
 const retiredUnits = (tx: Tx) => equipmentRows(tx).where('equipment.retired_at', 'is not', null);
 
-/** Returns the equipment in the order of the ids. */
+/** Returns the equipment with these IDs, in the order of `ids`. */
 async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope): Promise<Equipment[]> {
   const rows = await equipmentRows(tx)
     .select(equipmentColumns(preferred))
@@ -58,13 +58,14 @@ async function rowsOf(tx: Tx, ids: readonly string[], preferred: PreferenceScope
 }
 
 /**
- * Returns the ids of at most `most` entries that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
- * `most` entries, so a short text does not read and sort thousands of catalog entries.
+ * Returns the IDs of at most `most` entries that contain all words: preferred equipment first, discontinued equipment last. Each of the two subqueries stops at
+ * `most` entries, so a short search text does not make PostgreSQL read and sort thousands of catalog entries.
  */
 async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferred: PreferenceScope, most: number): Promise<string[]> {
   const matching = withWords(all, patterns).select('equipment.id').limit(most);
   const liked = matching.where(isPreferredSql(preferred));
-  // Without words or with one letter, an index returns the entries in the order of `inOrder`. With words, the trigram index finds the entries in no order.
+  // Without words or with one letter, an index returns the entries in the order of `inOrder`. With words, the trigram index returns the entries in no
+  // particular order.
   const listed = patterns.length === 0 || isOneLetter(patterns) ? inOrder(matching) : matching;
   const found = equipmentRows(tx)
     .select('equipment.id')
@@ -92,7 +93,7 @@ async function findSimilarIds(tx: Tx, all: Units, searchKey: string): Promise<st
   return [];
 }
 
-/** Returns a pattern for each word; `*` matches anything. */
+/** Returns a `like` pattern for each word of the search text. `*` becomes `%`, which matches any text. */
 const wordPatterns = (q: string | undefined): string[] =>
   (q ?? '')
     .split(/\s+/)
@@ -102,9 +103,9 @@ const wordPatterns = (q: string | undefined): string[] =>
 const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => others.length === 0 && /^[a-z]$/.test(pattern);
 
 /**
- * Adds a condition for each word, so that an entry must contain all of them. If no search word has three consecutive characters without `*`, each search word
- * must match the beginning of a word of the entry. Otherwise PostgreSQL could not use the index. A single letter must be the first letter of the brand. If it
- * could begin any word, PostgreSQL would read the whole catalog to find the few entries with a rare letter.
+ * Adds a condition for each word, so that an entry must contain all words. If no search word has three consecutive characters without `*`, each search word
+ * must match the beginning of a word in the entry, because otherwise PostgreSQL could not use the index. A single letter must be the first letter of the brand.
+ * If it could begin any word, PostgreSQL would read the whole catalog to find the few entries with a rare letter.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
   const [first = ''] = patterns;
@@ -114,7 +115,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // A short word or a word with `*` is not compared with model numbers that contain `*`, because such a word would match too many of them.
+        // Do not compare a short word or a word with `*` with model numbers that contain `*`, because it would match too many of these model numbers.
         return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,

@@ -25,7 +25,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Columns that form an `Equipment`. `preferred` is missing, because it depends on the actor. */
+/** Columns that form an `Equipment` object. `preferred` is not among them, because its value depends on the actor. */
 export const EQUIPMENT_ROW_COLUMNS = [
   'id',
   'type',

@@ -6,16 +6,16 @@ import { type Equipment, modelKey } from '../equipment';
 import { equipmentIdentityOf, equipmentIdOf, equipmentSearchText, SEARCH_COLUMNS, wildcardColumns } from './equipment-identity';
 import './tables';
 
-/** Equipment from a list or from staff. Its id is derived from its identity. */
+/** Equipment from a list, or equipment that staff added. Its ID is derived from its identity. */
 export type NewEquipment = Omit<Equipment, 'id' | 'preferred'> & Partial<Pick<Equipment, 'preferred'>>;
 
-/** Rows per statement. PostgreSQL limits a statement to 65,535 parameters, and each row needs one per column. */
+/** Number of rows per statement. PostgreSQL limits a statement to 65,535 parameters, and each row needs one parameter per column. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Columns that keep their value if the new equipment has none, because another list may have provided the value. */
+/** Columns that keep their value if the new equipment has no value for the column, because another list may have provided the stored value. */
 const MERGED_COLUMNS = attributesOfKind('text', 'number', 'choice', 'flag');
 
-/** Returns SQL that keeps a value that staff have set, and otherwise takes the value of the list. */
+/** Returns an SQL expression that keeps a value corrected by staff, and otherwise takes the value from the list. */
 const unlessCorrected = <T>(field: CatalogEntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
   sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
 
@@ -38,7 +38,7 @@ export async function upsertEquipment(tx: Tx, units: readonly NewEquipment[], no
           source: eb.ref('excluded.source'),
           source_date: eb.ref('excluded.source_date'),
           is_sample: eb.ref('excluded.is_sample'),
-          // If staff corrected a searched attribute, the stored search text contains the corrected value.
+          // If staff corrected a searched attribute, keep the stored search text, because it contains the corrected value.
           search_text: sql<string>`case when app.equipment.corrected && ${SEARCH_COLUMNS}::text[] then app.equipment.search_text else excluded.search_text end`,
           model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
           wildcards: unlessCorrected('model', sql`excluded.wildcards`, 'wildcards'),

@@ -14,7 +14,7 @@ type Props = {
   error: ApiError | null;
   onSave: (fields: CatalogEntryFields) => void;
   onCancel: () => void;
-  /** Content above the form: the type of new equipment. */
+  /** Content above the form, such as the choice of the type for new equipment. */
   above?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { DEFINITIONS } from '../attribute-values';
 import { EQUIPMENT_TYPES } from '../types';
 import { t } from './messages';
 
-/** Labels of fields and values of equipment in the audit log. */
+/** Labels for equipment fields and values in the audit log. */
 export const EQUIPMENT_AUDIT_LABELS: AuditLabels = {
   field: (field) => {
     if (isKeyOf(DEFINITIONS, field)) return DEFINITIONS[field].label;

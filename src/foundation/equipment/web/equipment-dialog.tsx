@@ -16,7 +16,7 @@ type Props = {
   title: string;
   types: readonly EquipmentType[];
   onPick: (unit: Equipment) => void;
-  /** Called when the user clicks the button for equipment that is not in the catalog. Without this function, the button is hidden. */
+  /** Called when the user clicks the button for equipment that is not in the catalog. If undefined, the button is hidden. */
   onCannotFind?: () => void;
 };
 

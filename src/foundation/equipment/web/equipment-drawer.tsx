@@ -14,7 +14,7 @@ import classes from './equipment-page.module.css';
 import { t } from './messages';
 import type { PreferredButton } from './preferred-button';
 
-/** Form and history of an entry. The code is loaded only for staff. */
+/** Edit form and change history of a catalog entry. Only staff load this code. */
 const UnitAdmin = lazyPart(async () => (await import('./unit-admin')).EquipmentAdmin, <Loading rows={2} />);
 
 /** Drawer with all values of one catalog entry. */

@@ -25,7 +25,7 @@ type Props = {
 const PAGE_SIZE = 25;
 const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made'), retired: t('retired') } as const;
 
-/** Page `/equipment`: equipment catalog with search. */
+/** Page `/equipment` with the equipment catalog and its search. */
 export function EquipmentPage({ star, search, onSearch }: Props) {
   const { kind } = useCurrentUser();
   const [isNew, setIsNew] = useState(false);
@@ -181,11 +181,12 @@ function Results({ searchResult, star, empty, onOpen, onPage }: ResultsProps) {
   );
 }
 
-/** Shows typed text immediately and updates the page URL with each key. */
+/** Search box that shows typed text immediately and updates the page URL on each keystroke. */
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // If another control changed the text in the URL, show that text. Ignore differences in blanks at the end, because the user may still be typing.
+  // If another control changed the search text in the URL, show the changed text. Ignore differences in blanks at the end, because the user may still be
+  // typing.
   if (value !== seen) {
     setSeen(value);
     if (value !== typed.trim()) setTyped(value);

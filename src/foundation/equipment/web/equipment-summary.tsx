@@ -5,7 +5,7 @@ import { EQUIPMENT_TYPES } from '../types';
 import { EquipmentBadges } from './equipment-badges';
 import { t } from './messages';
 
-/** Summary of equipment: name, matched models, AHRI id, ratings and badges. */
+/** Equipment summary with name, matched models, AHRI ID, ratings and badges. */
 export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; withType?: boolean }) {
   const details = [withType && EQUIPMENT_TYPES[unit.type], partsOf(unit), unit.ahri_id && t('ahri_ahri_id', { ahri_id: unit.ahri_id })]
     .filter(Boolean)
@@ -34,7 +34,10 @@ export function EquipmentSummary({ unit, withType = false }: { unit: Equipment; 
   );
 }
 
-/** Returns the indoor units and the furnace, for example `with NH-AH36 + NH-W09`. Equal models are listed once with their count, for example `2 × NH-AH36`. */
+/**
+ * Returns text with the indoor units and the furnace, for example `with NH-AH36 + NH-W09`. Equal models are listed once with their count, for example `2 ×
+ * NH-AH36`.
+ */
 function partsOf({ indoor_models, furnace_model }: Equipment): string {
   const counts = new Map<string, number>();
   for (const model of [...indoor_models, ...(furnace_model ? [furnace_model] : [])]) counts.set(model, (counts.get(model) ?? 0) + 1);

@@ -3,7 +3,9 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/** Module with `ATTRIBUTES`. The tests add two attributes and find them in the schema, the API, the CSV import, the form of staff and the page. */
+/**
+ * Path of the module with `ATTRIBUTES`. The tests add two attributes to it and expect them in the schema, the API, the CSV import, the staff form and the page.
+ */
 const TABLE = '../attributes';
 
 beforeAll(() => {
@@ -27,7 +29,7 @@ afterAll(() => {
 
 const rendered = (element: ReactElement): string => renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, element));
 
-/** Equipment as the import reads it from a file with the columns of the new attributes. */
+/** Returns equipment that the import reads from a CSV file with columns for the new attributes. */
 const imported = async () => {
   const { parseList } = await import('../server/import/parse-list');
   const csv = 'Type,Brand,Model,Sound (dBA),Finish\nheat_pump,Nordhaus,NH-36C,52,Light grey';
@@ -73,7 +75,7 @@ it('shows a new equipment attribute in the form of staff, which checks its maxim
   const html = rendered(createElement(CatalogEntryForm, form));
   expect(['Noise', 'Finish', 'Gray'].filter((text) => !html.includes(text))).toEqual([]);
   const { entryErrors } = await import('../catalog-entry');
-  // `noise` is an attribute only in this test.
+  // The attribute `noise` exists only in this test.
   expect(entryErrors(Object.assign({}, UNKNOWN_VALUES, { brand: 'A', model: 'B', noise: 151 })).map(({ path }) => path)).toEqual(['noise']);
   const { EquipmentSummary } = await import('./equipment-summary');
   const { detailRows: detailsOf, equipmentSchema } = await import('../equipment');

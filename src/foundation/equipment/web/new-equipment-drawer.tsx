@@ -8,7 +8,7 @@ const NewUnit = lazyPart(async () => (await import('./unit-admin')).NewEquipment
 
 type Props = { opened: boolean; onClose: () => void; onDone: (id: string) => void };
 
-/** Drawer to add equipment that is in no list. */
+/** Drawer in which staff add equipment that is not in any list. */
 export function NewEquipmentDrawer({ opened, onClose, onDone }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

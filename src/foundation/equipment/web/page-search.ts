@@ -2,7 +2,7 @@ import { isKeyOf, isOneOf, isString, keysOf } from '@/platform';
 import { EQUIPMENT_TYPES, type EquipmentType, WATER_HEATERS } from '../types';
 import { t } from './messages';
 
-/** Tabs of the page. Source: the catalogs of docs/spec/portal.md §2. */
+/** Tabs of the equipment page. Source: the catalogs in docs/spec/portal.md §2. */
 export const EQUIPMENT_TABS = {
   all: { label: t('all'), types: [] },
   heat_pumps: { label: t('heat_pumps'), types: ['heat_pump'] },
@@ -15,7 +15,7 @@ export const EQUIPMENT_TABS = {
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
 export type TabKey = keyof typeof EQUIPMENT_TABS;
 
-/** State of the page in its URL. */
+/** State of the equipment page, as it is stored in the page URL. */
 export type EquipmentSearch = {
   tab?: TabKey;
   type?: EquipmentType;
@@ -30,7 +30,7 @@ export type EquipmentSearch = {
   unit?: string;
 };
 
-/** Reads the state from the URL. Ignores values that are not valid. */
+/** Reads the page state from the URL parameters. Ignores invalid values. */
 export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSearch {
   const text = (name: string) => {
     const rawValue = raw[name];

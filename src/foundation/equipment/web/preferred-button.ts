@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Equipment } from '../equipment';
 
-/** Button that adds equipment to the contractor's preferred equipment or removes it. The button is a parameter, because another module manages the list. */
+/**
+ * Returns the button that adds equipment to the contractor's preferred equipment or removes it. The page receives this function as a property, because another
+ * module manages preferred equipment.
+ */
 export type PreferredButton = (unit: Equipment) => ReactNode;

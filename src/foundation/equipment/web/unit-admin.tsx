@@ -12,7 +12,7 @@ import { CatalogEntryForm } from './entry-form';
 import { EQUIPMENT_AUDIT_LABELS } from './entry-labels';
 import { t } from './messages';
 
-/** Actions of staff on a catalog entry, and its history. */
+/** Buttons and form with which staff change a catalog entry, and the entry's change history. */
 export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryView }) {
   const [isEdited, setIsEdited] = useState(false);
   const saveEquipment = useApiMutation(equipmentContract.putEquipment, {
@@ -73,7 +73,7 @@ export function EquipmentAdmin({ unit }: { unit: equipmentContract.CatalogEntryV
   );
 }
 
-/** Form to add equipment that is in no list. */
+/** Form in which staff add equipment that is not in any list. */
 export function NewEquipmentForm({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
   const [type, setType] = useState<EquipmentType>('heat_pump');
   const add = useApiMutation(equipmentContract.addEquipment, {
@@ -104,9 +104,12 @@ export function NewEquipmentForm({ onDone, onCancel }: { onDone: (id: string) =>
   );
 }
 
-/** Returns only the fields that changed, because imports do not overwrite fields that staff set. */
+/**
+ * Returns only the changed fields. If unchanged fields were sent too, imports could no longer update them, because imports do not overwrite fields that staff
+ * set.
+ */
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
   Object.fromEntries(ATTRIBUTE_NAMES.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 
-/** Endpoints whose responses change after a change of equipment. */
+/** Endpoints whose cached responses are outdated after equipment changes. */
 const CHANGED_RESPONSES = [equipmentContract.listEquipment, equipmentContract.getEquipment, '/api/audit'];

@@ -18,7 +18,7 @@ export type Search = {
   size?: number;
 };
 
-/** Searches the catalog shortly after the user stops typing. The previous result stays until the next one arrives. */
+/** Searches the catalog shortly after the user stops typing. Returns the previous result until the next result arrives. */
 export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, retired = false, page = 1, size = 25 }: Search) {
   const [settled] = useDebouncedValue(q.trim(), WAIT_MS);
   const trueOrUndefined = (wanted: boolean) => (wanted ? ('true' as const) : undefined);

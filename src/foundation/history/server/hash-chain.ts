@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { type Actor, actorIdOf, actorNameOf, rolesOf } from '@/access';
 import type { HistoryDraft } from '../entry';
 
-/** Author, request id, and all entries of one request about one job. Stored in the column `body` of a row. */
+/** All history entries that one request created for one job, with the author and the request ID. Stored in the column `body` of a row. */
 export type HistoryBatch = {
   by: { kind: Actor['kind']; id: string | null; name: string; role: string | null };
   request: string;
   entries: HistoryDraft[];
 };
 
-/** End of the history of a job: the number of its entries and the hash of its last batch. */
+/** End of a job's history: the number of entries so far and the hash of the last batch. */
 export type HistoryHead = { entries: number; hash: Buffer | null };
 
 export const EMPTY_HISTORY_HEAD: HistoryHead = { entries: 0, hash: null };
 
-/** A row of `app.history`: one batch with all its entries, chained to the batch before it. */
+/** A row of `app.history`: one batch with all its entries. Its hash includes the hash of the job's previous batch. */
 export type HistoryRow = {
   job_id: string;
-  /** Number of the batch's first entry in the job history, from 1. */
+  /** Number of the batch's first entry in the job history. Numbers begin with 1. */
   first_entry: number;
   entries: number;
   contractor_id: string;
   program_keys: string[];
   at: Date;
-  /** A `HistoryBatch` as JSON. The column keeps this text byte for byte, and the hash covers it. */
+  /** A `HistoryBatch` as JSON. The column stores this text byte for byte, because the hash is computed from it. */
   body: string;
-  /** Email addresses of guests to whom this batch sent invites or new links, so that rate limits can count these emails without reading the body. */
+  /** Email addresses of guests to whom this batch sent invites or new links. The rate limits count these emails without reading the body. */
   guest_emails: string[] | null;
   hash: Buffer;
 };
@@ -35,7 +35,7 @@ type ChainContext = { job_id: string; contractor_id: string; program_keys: strin
 /** Templates of emails that count toward the daily limits per contractor, and per job and email address (`features/notifications/server/limits.ts`). */
 export const GUEST_EMAIL_TEMPLATES: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
-/** Returns the next row of a job's history and the new end of the history. */
+/** Returns the next row for a job's history and the new end of this history. */
 export function nextHistoryRow(
   head: HistoryHead,
   drafts: readonly HistoryDraft[],
@@ -63,7 +63,7 @@ export function nextHistoryRow(
   return { row: { ...unsealed, hash }, head: { entries: head.entries + drafts.length, hash } };
 }
 
-/** Removes `before` and `after` if they have no value. */
+/** Removes `before` and `after` if they are null or undefined. */
 const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft => ({
   ...entry,
   ...(before !== undefined && before !== null && { before }),
@@ -71,8 +71,8 @@ const withoutNulls = ({ before, after, ...entry }: HistoryDraft): HistoryDraft =
 });
 
 /**
- * Computes the hash of a batch, which includes the hash of the batch before. The hash covers the bytes of the stored body, so SQL can verify the chain too
- * (test/integration/history.test.ts does). The hash does not cover the contractor, because a job may move to another contractor.
+ * Computes the hash of a batch. It includes the hash of the previous batch. The hash covers the bytes of the stored body, so that SQL can also verify the
+ * chain, as test/integration/history.test.ts does. The hash does not cover the contractor, because a job may move to another contractor.
  */
 function hashOf(
   previous: Buffer | null,
@@ -84,8 +84,8 @@ function hashOf(
 }
 
 /**
- * Returns why the history of a job is not valid, or null. Checks the order, the hash and the number of entries of each row, and the end of the history that the
- * job stores.
+ * Returns the reason why a job's history is not valid, or null. Checks the order, hash and number of entries of each row, and compares the result with the end
+ * of the history that the job row stores.
  */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let head = EMPTY_HISTORY_HEAD;

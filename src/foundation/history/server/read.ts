@@ -11,7 +11,7 @@ export type HistoryQuery = {
   owner?: string;
   field?: string;
   task_id?: string;
-  /** First and last day (both included) in `time_zone`. */
+  /** First and last day of the filter (both included), in the time zone `time_zone`. */
   from?: string;
   to?: string;
   /** Time zone of `from` and `to`. Default: UTC. */
@@ -21,21 +21,21 @@ export type HistoryQuery = {
   per_page: number;
 };
 
-/** An entry with the values that all entries of its batch share. */
+/** A history entry together with the values that all entries of its batch share. */
 export type HistoryEntry = HistoryDraft & { number: number; at: Date; by: HistoryBatch['by']; request: string };
 
 /** Maximum number of batches that one query reads. */
 const BATCHES_AT_ONCE = 500;
 
 /**
- * Returns one page of the history of a job, newest first. Values that the viewer may not see are shown as "changed". Author, field and time are always shown.
+ * Returns one page of a job's history, newest first. Values that the viewer may not see are shown as "changed". The author, field and time are always shown.
  */
 export async function readHistory(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery) {
   const { entries, total } = isFiltered(query) ? await matching(tx, jobId, query) : await page(tx, jobId, query);
   return { items: entries.map((entry) => entryView(entry, actor)), total, page_number: query.page_number, per_page: query.per_page };
 }
 
-/** Returns every entry of a job, oldest first. */
+/** Returns all history entries of a job, oldest first. */
 export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryEntry[]> {
   const newestFirst: HistoryEntry[] = [];
   for await (const some of inBatches(tx, jobId, {})) newestFirst.push(...some);
@@ -43,8 +43,8 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 }
 
 /**
- * Returns the values by which the history of a job can be filtered: the names of all authors, and the newest entry of each field. The function reads every
- * batch, so it has a separate endpoint.
+ * Returns the values by which users can filter a job's history: the names of all authors, and the newest entry of each field. Has a separate endpoint, because
+ * this function reads every batch.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
@@ -57,7 +57,7 @@ export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string):
   return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => entryView(entry, actor)) };
 }
 
-/** Returns the entries of a job since a time, newest first. */
+/** Returns a job's history entries since a time, newest first. */
 export async function historyEntriesSince(tx: Tx, jobId: string, since: Date): Promise<HistoryEntry[]> {
   const batches = await tx
     .selectFrom('app.history')
@@ -74,7 +74,7 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
   tx
     .selectFrom('app.history')
     .select(['job_id', 'contractor_id', 'program_keys', 'first_entry', 'entries', 'at', 'guest_emails', 'hash'])
-    // Read the body as text. A parsed value could be serialized to bytes that differ from the hashed ones.
+    // Read the body as text. If it were parsed and serialized again, its bytes could differ from the hashed bytes.
     .select(sql<string>`body::text`.as('body'))
     .where('job_id', '=', jobId)
     .orderBy('first_entry')
@@ -83,8 +83,8 @@ export const historyRowsOf = (tx: Tx, jobId: string): Promise<HistoryRow[]> =>
 const isFiltered = ({ page_number: _page, per_page: _size, time_zone: _zone, ...filters }: HistoryQuery): boolean => Object.values(filters).some(Boolean);
 
 /**
- * Reads only the batches of the page. Finds these batches by sums of the column `entries`, not by entry numbers, because row-level security may hide batches.
- * For example, a contractor does not see the batches that are older than the move of the job to this contractor.
+ * Reads only the batches of the requested page. Finds these batches by sums of the column `entries` instead of by entry numbers, because row-level security can
+ * hide batches. For example, a contractor does not see batches from before the job moved to this contractor.
  */
 async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (page_number - 1) * per_page;
@@ -99,12 +99,12 @@ async function page(tx: Tx, jobId: string, { page_number, per_page }: HistoryQue
        where upto > ${from} and upto - entries < ${from + per_page} order by first_entry desc`.execute(tx),
   ]);
   const first = batches.rows[0];
-  // Number of entries of the first batch that belong to earlier pages.
+  // Number of entries in the first batch that belong to earlier pages.
   const skipped = first ? from - (Number(first.upto) - first.entries) : 0;
   return { entries: batches.rows.flatMap(entriesOf).slice(skipped, skipped + per_page), total: Number(counted.total) };
 }
 
-/** Returns one page of the entries that match the filters. Reads every batch of the requested days, because matching entries may be in any of them. */
+/** Returns one page of the entries that match the filters. Reads every batch of the requested days, because any batch may contain matching entries. */
 async function matching(tx: Tx, jobId: string, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
   const from = (query.page_number - 1) * query.per_page;
   const entries: HistoryEntry[] = [];

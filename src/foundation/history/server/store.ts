@@ -10,12 +10,14 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Appends batches to the history of their job, in the transaction of the change. */
+/** Appends batches to the history of their job. Runs in the transaction that makes the change. */
 export function appendHistory(tx: Tx, rows: readonly HistoryRow[]): void {
   if (rows.length > 0) pipelineWrite(tx, tx.insertInto('app.history').values(rows));
 }
 
-/** Returns the job and the email address of at most `limit` emails to guests of a contractor since a time, for rate limits. */
+/**
+ * Returns the emails that a contractor's jobs sent to guests since a time, at most `limit`, as job IDs and email addresses. The rate limits count these emails.
+ */
 export async function listGuestEmailsSince(tx: Tx, contractorId: string, since: Date, limit: number): Promise<{ job_id: string; email: string }[]> {
   const { rows } = await sql<{ job_id: string; email: string }>`
     select job_id, email from app.history cross join lateral unnest(guest_emails) as email

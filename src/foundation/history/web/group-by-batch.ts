@@ -1,14 +1,14 @@
 import type { HistoryEntryView } from '../item';
 
-/** Entries of one request. `entries` are shown; `folded` are changes of task statuses, which are collapsed. */
+/** Entries of one request. `entries` are shown. `folded` are changes of task statuses, which the list shows only when the user expands them. */
 export type HistoryGroup = { key: string; entries: readonly HistoryEntryView[]; folded: readonly HistoryEntryView[] };
 
-/** Minimum number of task statuses to collapse. Fewer statuses are shown one by one. */
+/** Minimum number of status changes to collapse. Fewer status changes are shown one by one. */
 const FOLDED_FROM = 3;
 
 /**
- * Groups the entries of a page by request. For example, an action that changes the status of ten tasks is shown as one entry, and the ten statuses are
- * collapsed.
+ * Groups the entries of a page by request and collapses status changes. For example, an action that changes the status of ten tasks is shown as one entry, and
+ * the ten status changes are collapsed.
  */
 export function groupHistory(items: readonly HistoryEntryView[]): HistoryGroup[] {
   return groupByRequest(items).map(([key, entries]) => {
@@ -31,8 +31,8 @@ export function groupByRequest(items: readonly HistoryEntryView[]): [key: string
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
 /**
- * Returns the entry whose text is the title of a group: the first entry of a type in `LOUDEST`, where earlier types have priority. Without such an entry,
- * returns the first entry that is not a status or, if there is none, the first entry.
+ * Returns the entry whose text becomes the title of a group. Prefers the types in `LOUDEST`, in their order. If no entry has one of these types, returns the
+ * first entry that is not a status change or, if all are status changes, the first entry.
  */
 export function groupTitle(entries: readonly HistoryEntryView[]): HistoryEntryView | undefined {
   for (const type of LOUDEST) {

@@ -14,7 +14,7 @@ const entry = (id: string, at: string): HistoryEntryView => {
   const about = { id, type: 'action', action: `Entry ${id}`, owner: 'Olga Ops', owner_role: 'ops', field: null, subject: null };
   return { ...about, at, request_id: `request ${id}` };
 };
-/** The days of both entries are equal in New York and in UTC, and differ in Chicago. */
+/** Two entries that are on the same day in New York and in UTC, but on different days in Chicago. */
 const ITEMS = [entry('2', '2026-03-03T06:30:00.000Z'), entry('1', '2026-03-03T05:30:00.000Z')];
 const LABELS: HistoryLabels = { action: ({ action }) => action, field: () => '', value: () => '' };
 

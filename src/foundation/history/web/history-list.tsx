@@ -48,13 +48,13 @@ type Props = {
   items: readonly HistoryEntryView[];
   total: number;
   labels: HistoryLabels;
-  /** Time zone of days and times. The time zone of the home is used, as for the filters by day. */
+  /** Time zone of the home, in which days and times are shown. The filters by day use the same time zone. */
   timeZone: string;
   onMore?: (() => void) | undefined;
   isLoading?: boolean;
 };
 
-/** Lists the history, newest first, by day: as a table, or as stacked entries on a narrow screen. */
+/** List of history entries by day, newest first. Shows a table, or stacked entries on a narrow screen. */
 export function HistoryList({ items, total, labels, timeZone, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (
@@ -76,7 +76,7 @@ export function HistoryList({ items, total, labels, timeZone, onMore, isLoading 
 
 type ByDayProps = Pick<Props, 'items' | 'timeZone'> & { children: (ofDay: readonly HistoryEntryView[]) => ReactNode };
 
-/** Table with six columns; `children` renders the entries of each day. */
+/** History table with six columns. `children` renders the rows for the entries of one day. */
 export function HistoryByDay({ items, timeZone, children: rows }: ByDayProps) {
   const dayOf = (item: HistoryEntryView) => dateInTimeZone(new Date(item.at), timeZone);
   const days = [...new Set(items.map(dayOf))];
@@ -135,7 +135,7 @@ function BatchRows({ group: { entries, folded }, ...shown }: { group: HistoryGro
 
 type EntryRowProps = Pick<Props, 'labels' | 'timeZone'> & { item: HistoryEntryView; isInside?: boolean };
 
-/** Row of one entry. `isInside` indents the row, because it belongs to the expanded row above. */
+/** Table row for one history entry. `isInside` indents the row, because it belongs to the expanded row above. */
 export function HistoryEntryRow({ item, labels, timeZone, isInside = false }: EntryRowProps) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
@@ -163,7 +163,7 @@ export function HistoryEntryRow({ item, labels, timeZone, isInside = false }: En
   );
 }
 
-/** Day and time of an entry. CSS hides the day on a narrow screen, because the heading above shows it. */
+/** Day and time of a history entry. CSS hides the day on a narrow screen, because the heading above shows the day. */
 export function HistoryTime({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <td data-label={t('date')} className={styles.date}>

@@ -12,7 +12,10 @@ import { t } from './messages';
 type Shown = { labels: HistoryLabels; timeZone: string };
 type Props = Shown & { items: readonly HistoryEntryView[]; isGrouped: boolean };
 
-/** Table of a history page by day. If `isGrouped`, each request has one row that can be expanded to its entries; otherwise each entry has a row. */
+/**
+ * Table that shows one page of the history by day. If `isGrouped`, each request has one row that users can expand to show its entries. Otherwise, each entry
+ * has a row.
+ */
 export function HistoryTable({ items, isGrouped, ...shown }: Props) {
   if (items.length === 0) return <EmptyState title={sharedMessage('no_history')} />;
   return (

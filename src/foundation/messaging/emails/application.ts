@@ -15,7 +15,7 @@ export const APPLICATION_EMAILS = {
   },
   application_submitted_homeowner: {
     to: 'guest',
-    /** `reserves` is `no` if no program reserves money. */
+    /** `reserves` is `no` if none of the programs reserves money. */
     email: (v: TextValues<'contractor' | 'name' | 'address' | 'programs' | 'code' | 'reserves'>) => ({
       subject: t('submitted_homeowner_subject', v),
       preview: t('submitted_homeowner_preview'),

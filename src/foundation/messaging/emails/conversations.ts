@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const CONVERSATION_EMAILS = {
-  /** Email to a contractor user or staff user: the messages since the last email. */
+  /** Email to a contractor user or staff user with the conversation messages since the last email. */
   conversation_messages: {
     to: 'contractor',
     email: (v: TextValues<'address' | 'code'> & ListTemplateValues<'texts'> & CountValues<'count'>) => ({

@@ -1,9 +1,9 @@
 export { type CountValues, joinList, type ListTemplateValues, type TextValues } from '../template-values';
 
-/** A paragraph is text or a list. */
+/** A paragraph of an email: text, or a list of texts. */
 export type Paragraph = string | readonly string[];
 
-/** An appointment for a calendar file. `starts` is an instant in UTC. */
+/** An appointment that becomes a calendar file. `starts` is an instant in UTC. */
 export type Appointment = { starts: string; minutes: number; title: string; place: string };
 
 /** Content of an email: subject, paragraphs and one button. */
@@ -11,13 +11,15 @@ export type EmailContent = {
   subject: string;
   /** Preview line that email clients show next to the subject. */
   preview: string;
-  /** Empty paragraphs are left out. */
+  /** Paragraphs of the email. Empty paragraphs are omitted. */
   paragraphs: readonly Paragraph[];
-  /** Label of the button, which opens the value `link`. Without a link, a guest email gets a button that calls the phone contact. */
+  /**
+   * Label of the button that opens the URL in the value `link`. If the values contain no link, a guest email has a button that calls the phone contact instead.
+   */
   button: string;
   /** Answer to the question "Is this real?", for recipients who do not know the portal. */
   authenticity?: string;
-  /** Small text at the end of the email. */
+  /** Text in small print at the end of the email. */
   footnote?: string;
   /** Appointment that is attached as a calendar file. */
   appointment?: Appointment;
@@ -30,7 +32,10 @@ export type EmailContent = {
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
 export type EmailTemplate = {
-  /** Audience of the email. A template for both guests and contractors has the value `guest`; for contractors, `emailAudienceOf` returns `contractor`. */
+  /**
+   * Audience of the email. A template for both guests and contractors has the value `guest`. If such an email goes to a contractor, `emailAudienceOf` returns
+   * `contractor`.
+   */
   to: EmailAudience;
   /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
@@ -39,7 +44,7 @@ export type EmailTemplate = {
    */
   isReminder?: true;
   email: (values: never) => EmailContent;
-  /** Short version, for emails that are also sent as a text message. */
+  /** Short version of the email, for emails that are also sent as a text message. */
   text?: (values: never) => string;
 };
 

@@ -3,7 +3,7 @@ import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
 import { composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey, type EmailTemplateValues } from './';
 import type { EmailAudience } from './email-template';
 
-/** Values of all templates together. */
+/** Values for all templates together. */
 const VALUES = {
   reserves: 'yes',
   address: '12 Lake Rd, Madison',
@@ -50,7 +50,7 @@ const VALUES = {
   reason: 'income too high',
   report: 'Wisconsin, 90 days',
   stop_link: 'https://x.test/stop',
-  // Empty, because only the email to the owner of a rented home names the work, and that email has no rebate sentence.
+  // Empty, because only the email to a rented home's owner names the work, and that email has no sentence about the rebate.
   work: '',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],
@@ -82,7 +82,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 
 const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
-/** Audience of each template and its phrase about the consequence for the reader. The types require a row for every template. */
+/** Audience of each template, and the phrase that tells the reader about the consequence. The types require an entry for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'goes on with the rebate as soon as your answers are in'],
   installer_invite: ['guest', 'pays the rebate once it has the photos'],

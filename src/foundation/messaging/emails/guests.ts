@@ -4,8 +4,8 @@ import { authenticityParagraph, greeting } from './greeting';
 import { t } from './messages';
 
 /**
- * Returns the subject with the task if the email is about one task, so that a guest can distinguish several emails. Otherwise returns null, and the subject
- * contains the address.
+ * Returns an email subject that names the task if the email is about only one task, so that a guest can distinguish several emails. Otherwise returns null, and
+ * the caller uses a subject with the address.
  */
 const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {
   const [task, ...others] = [tasks].flat();
@@ -51,7 +51,7 @@ export const GUEST_EMAILS = {
       footnote: t('installer_link_note', v),
     }),
   },
-  /** Email to a person whom the homeowner asked to help. */
+  /** Email to a person whom a homeowner asked for help with their tasks. */
   helper_invite: {
     to: 'guest',
     email: (v: TextValues<'name' | 'homeowner' | 'contractor' | 'address' | 'code'> & CountValues<'link_days'>) => ({
@@ -110,7 +110,7 @@ export const GUEST_EMAILS = {
       footnote: v.link_role === 'installer' ? t('installer_reminder_footnote', v) : t('guest_reminder_footnote', v),
     }),
   },
-  /** Confirmation for a guest who clicked "I'm done", with the job code as reference. */
+  /** Confirmation for a guest who clicked "I'm done". Contains the job code as reference. */
   guest_receipt: {
     to: 'guest',
     email: (v: TextValues<'contractor' | 'address' | 'name' | 'role' | 'cannot_answer' | 'day' | 'code'> & ListTemplateValues<'tasks'>) => ({

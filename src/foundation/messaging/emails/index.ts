@@ -21,7 +21,7 @@ export { GUEST_EMAILS } from './guests';
 export { contactLine, senderFor } from './sender';
 export { TEXT_TEMPLATES } from './texts';
 
-/** All email templates; their texts are in the message catalog. */
+/** All email templates. Their texts are in the message catalog. */
 export const EMAIL_TEMPLATES = {
   ...GUEST_EMAILS,
   ...APPLICATION_EMAILS,
@@ -42,20 +42,20 @@ export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 /** Values that a template needs. */
 export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['email']>;
 
-/** Returns whether an email is sent immediately, regardless of the email frequency of its recipient. */
+/** Returns true if an email is sent immediately, regardless of the recipient's email frequency. */
 export const isUrgent = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).urgent === true;
 
-/** Returns whether an email is a reminder, which is sent only in the daytime at the home. */
+/** Returns true if an email is a reminder, which is sent only in the daytime at the home. */
 export const isReminder = (key: EmailTemplateKey): boolean => ofAnyKind(EMAIL_TEMPLATES[key]).isReminder === true;
 
 export type ComposedEmail = {
-  /** Name of the sender, and a suffix such as "via Hearthline". Shown at the top of the email and used as the From name. */
+  /** Sender name, and a suffix such as "via Hearthline". Both are shown at the top of the email and used as the From name. */
   sender: { name: string; suffix: string };
   subject: string;
   preview: string;
   paragraphs: Paragraph[];
   button: { label: string; link: string } | null;
-  /** Phone contact: the number as displayed and as a `tel:` link. */
+  /** Phone contact: a sentence, the displayed phone number, and its `tel:` link. */
   contact: { sentence: string; phone: string; link: string } | null;
   /** Answer to "Is this real?", or null if the email has none. */
   authenticity: { title: string; text: string } | null;
@@ -63,7 +63,7 @@ export type ComposedEmail = {
   appointment: Appointment | null;
 };
 
-/** Composes an email from its template and values. Empty paragraphs are left out. */
+/** Composes an email from its template and values. Omits empty paragraphs. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
   const { to, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const { subject, preview, paragraphs, button, authenticity, footnote = '', appointment = null } = email(withVisibleGaps(values));
@@ -89,8 +89,8 @@ export function composeEmail(key: EmailTemplateKey, values: UntypedValues): Comp
 }
 
 /**
- * Composes the text message of an email or of a text template. If a guest email has no short version, the text message contains only the subject of the email,
- * and the guest opens the link in the email. Undefined for other emails without a short version.
+ * Composes the text message for an email template or a text template. If a guest email has no short version, the text message contains only the email subject,
+ * and the guest opens the link in the email. Returns undefined for other emails without a short version.
  */
 export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, values: UntypedValues): string | undefined {
   if (isTextTemplate(key)) {
@@ -111,10 +111,10 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 
 const isTextTemplate = (key: string): key is TextTemplateKey => Object.hasOwn(TEXT_TEMPLATES, key);
 
-// The cast is needed, because every template requires different values and this function accepts any template.
+// The cast is needed, because each template requires different values, but this function accepts any template.
 const ofAnyText = (template: (typeof TEXT_TEMPLATES)[TextTemplateKey]) => template as { text: (values: UntypedValues) => string };
 
 type AnyTemplate = Omit<EmailTemplate, 'email' | 'text'> & { email: (values: UntypedValues) => EmailContent; text?: (values: UntypedValues) => string };
 
-// The cast is needed, because the notification table checks the values of each template and this function accepts any template.
+// The cast is needed, because this function accepts any template. The notification table already checks the values of each template.
 const ofAnyKind = (template: EmailTemplate) => template as AnyTemplate;

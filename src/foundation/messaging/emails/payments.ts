@@ -5,7 +5,7 @@ import { t } from './messages';
 export const PAYMENT_EMAILS = {
   rebate_shared: {
     to: 'guest',
-    /** `reserves` is `no` if the program reserves no money. */
+    /** `reserves` is `no` if the program does not reserve money. */
     email: (v: TextValues<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code' | 'reserves'>) => ({
       subject: t('rebate_shared_subject', v),
       preview: t('rebate_shared_preview', v),
@@ -99,7 +99,7 @@ export const PAYMENT_EMAILS = {
       footnote: t('reference_code', v),
     }),
   },
-  /** Lists late payments of a program for the office of the program. `more` is the number of late payments that the list leaves out. */
+  /** Email to a program office that lists the late payments of its program. `more` is the number of late payments that the list omits. */
   program_reminder: {
     to: 'office',
     email: (v: TextValues<'name' | 'program' | 'amount' | 'by'> & ListTemplateValues<'lines'> & CountValues<'count' | 'more'>) => ({

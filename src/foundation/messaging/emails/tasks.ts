@@ -2,7 +2,7 @@ import { type EmailTemplates, joinList, type ListTemplateValues, type TextValues
 import { greeting } from './greeting';
 import { t } from './messages';
 
-/** Assumed length of a first meeting. Calendars need an end, but the real length is unknown. */
+/** Assumed length of a first meeting in minutes. Calendars need an end time, but the real length is unknown. */
 const CALENDAR_MINUTES = 60;
 
 export const TASK_EMAILS = {

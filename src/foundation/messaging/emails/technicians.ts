@@ -3,7 +3,7 @@ import { greeting } from './greeting';
 import { t } from './messages';
 
 export const TECHNICIAN_EMAILS = {
-  /** Email to administrators of a contractor: certificates of technicians that expire within 30 days or have just expired. */
+  /** Email to a contractor's administrators with the technicians' certificates that expire within 30 days or have just expired. */
   certificates_expire: {
     to: 'contractor',
     email: (v: ListTemplateValues<'texts'> & CountValues<'count'>) => ({
@@ -13,7 +13,7 @@ export const TECHNICIAN_EMAILS = {
       button: t('certificates_expire_button'),
     }),
   },
-  /** Email to a technician without an account: the link to the jobs of the day. */
+  /** Email to a technician without an account. Contains the link to the technician's jobs of the day. */
   technician_day: {
     to: 'contractor',
     email: (v: TextValues<'contractor' | 'name' | 'until'>) => ({

@@ -2,8 +2,7 @@ import type { TextValues } from './email-template';
 import { t } from './messages';
 
 /**
- * Text messages that do not come from an email template. They confirm a consent, answer STOP, START and HELP, or bring links and codes to helpers without an
- * email address.
+ * Text messages that have no email template. They confirm a consent, answer STOP, START and HELP, or send links and codes to helpers without an email address.
  */
 export const TEXT_TEMPLATES = {
   text_agreed: { to: 'guest', text: (v: TextValues<'address' | 'contractor'>) => t('text_agreed_text', v) },

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type NotificationText = { title: string; body?: string };
 
-/** Templates of notifications in the portal and in the team chat: a title and an optional line. */
+/** Templates for notifications in the portal and in the team chat. Each template returns a title and optionally a line of text. */
 export const NOTIFICATION_TEMPLATES = {
   job_created: (v: TextValues<'address' | 'contractor' | 'code' | 'name'>) => ({ title: t('job_created_title', v), body: t('job_created_body', v) }),
   tasks_sent: (v: TextValues<'role' | 'address'> & ListTemplateValues<'tasks'>) => ({ title: t('tasks_sent_title', v), body: joinList(v.tasks) }),
@@ -89,7 +89,7 @@ export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(ty
 
 /** Composes the title and body of a notification. A missing value is shown as `{name}`, so that the mistake is visible. */
 export function composeNotification(key: NotificationKey, values: UntypedValues): { title: string; body: string } {
-  // The cast is needed, because the notification table checks the values of each template and this function accepts any template.
+  // The cast is needed, because this function accepts any template. The notification table already checks the values of each template.
   const write = NOTIFICATION_TEMPLATES[key] as (values: UntypedValues) => NotificationText;
   const { title, body = '' } = write(withVisibleGaps(values));
   return { title: title.trim(), body: body.replaceAll(/\s+/g, ' ').trim() };

@@ -2,8 +2,8 @@ import { portalName } from '@/platform';
 import type { Appointment } from '../emails';
 
 /**
- * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so no time zone definition is needed. If the calendar already has an appointment
- * with this `uid`, the file replaces it.
+ * Returns an appointment as a calendar file (RFC 5545). Times are in UTC, so the file needs no time zone definition. If the recipient's calendar already has an
+ * appointment with this `uid`, importing the file replaces it.
  */
 export function calendarFile({ starts, minutes, title, place }: Appointment, uid: string, now: Date): string {
   const start = new Date(starts);
@@ -27,7 +27,7 @@ export function calendarFile({ starts, minutes, title, place }: Appointment, uid
 
 export type CalendarEvent = {
   uid: string;
-  /** Number of changes of the event, so that calendar programs recognize a newer version. */
+  /** Number of changes to the event so far. Calendar programs use this number to recognize a newer version. */
   sequence: number;
   starts: Date;
   ends: Date;
@@ -38,7 +38,7 @@ export type CalendarEvent = {
   isCanceled: boolean;
 };
 
-/** Returns events as a calendar to which calendar programs subscribe (RFC 5545). */
+/** Returns events as a calendar (RFC 5545) to which calendar programs can subscribe. */
 export function calendarOfEvents(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -10,7 +10,7 @@ import './tables';
 
 type Item = { user_id: string; job_id: string; bundle: string; line: string; now: Date };
 
-/** Stores a line for a later email. `bundle` groups the lines of one email. */
+/** Stores a line of text for a later email. All waiting lines with the same `bundle` go into one email to the user. */
 export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<void> {
   await tx
     .insertInto('app.digest_items')
@@ -19,7 +19,8 @@ export async function addDigestItem(tx: Tx, { now, ...item }: Item): Promise<voi
 }
 
 /**
- * Assigns the waiting lines of a bundle to the email with this key and returns them, oldest first. The caller must enqueue the email in the same transaction.
+ * Assigns the waiting lines of a bundle to the email with this key and returns these lines, oldest first. The caller must enqueue the email in the same
+ * transaction.
  */
 export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId: string; bundle: string; key: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string; line: string }>`
@@ -30,8 +31,8 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
 }
 
 /**
- * Assigns the waiting lines of a bundle to the email with this key and returns all lines of this email. After a restart, the worker finds the assigned lines by
- * the key.
+ * Assigns the waiting lines of a bundle to the email with this key and returns all lines of this email. If the worker restarts before the email is written, it
+ * finds the assigned lines by the key.
  */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
@@ -47,7 +48,7 @@ function linesOf(db: Database, userId: string, bundle: string, key: string): Pro
 const readerOf = (db: Database, id: string) =>
   readAsSystem(db, (tx) => tx.selectFrom('app.users').select(['email', 'display_name']).where('id', '=', id).where('active', '=', true).executeTakeFirst());
 
-/** Runs once a day: requests one email for each user with waiting lines of the bundle `daily`. */
+/** Runs once a day. Enqueues one email for each user who has waiting lines in the bundle `daily`. */
 export const startDigestsBackgroundJob = defineBackgroundJob('messages.digests', z.object({}), async ({ db, clock, deployment }) => {
   const day = dateInTimeZone(clock.now(), deployment.timeZone);
   await asSystem(db, async (tx) => {
@@ -86,7 +87,7 @@ const addedTasksRequest = defineBackgroundJobRequest(
   }),
 );
 
-/** Emails a user the new tasks of a job, at most once a day. The email contains all new tasks since the last email. */
+/** Sends a user an email about new tasks in a job, at most once a day. The email contains all new tasks since the last email. */
 export const addedTasksEmailBackgroundJob = implementBackgroundJob(addedTasksRequest, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: IsoDate = dateInTimeZone(clock.now(), time_zone);

@@ -3,7 +3,7 @@ import { withInterpreter } from './interpreter';
 import { isReminderHeld } from './morning';
 import { deliverMessage, EMAIL_RETRY_OPTIONS, emailRequestSchema, sendEmail } from './send-email';
 
-/** Sends an email that contains no link with a token. Emails with such links have separate background jobs, which create the tokens. */
+/** Sends an email without secret links. Emails with a link that contains a token have separate background jobs, which create the token. */
 export const emailBackgroundJob = defineBackgroundJob(
   'messages.email',
   emailRequestSchema,

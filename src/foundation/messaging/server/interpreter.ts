@@ -2,14 +2,14 @@ import type { UntypedValues } from '../template-values';
 
 declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
-    /** Returns the phone number of an interpreter in a language for the guests of a job, or null. `features/languages` provides this function. */
+    /** Returns the phone number of an interpreter who speaks a language, for the guests of a job, or null. `features/languages` provides this function. */
     interpreterOf: (jobId: string, language: string) => Promise<string | null>;
   }
 }
 
 type Translatable = { job_id: string | null; translated?: { language: string; values: UntypedValues } | undefined };
 
-/** Adds the phone number of an interpreter to the translated values of a message to a guest. */
+/** Adds an interpreter's phone number to the translated values of a message to a guest. */
 export async function withInterpreter<T extends Translatable>(
   interpreterOf: (jobId: string, language: string) => Promise<string | null>,
   message: T,

@@ -2,7 +2,7 @@ import type { Tx } from '@/platform/server/db';
 import type { EmailTemplateKey } from '../emails';
 import './tables';
 
-/** Returns the delivery status of emails about a job, oldest first. */
+/** Returns the delivery statuses of a job's emails with these templates, oldest first. */
 export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly EmailTemplateKey[]) =>
   tx
     .selectFrom('app.outgoing_messages as messages')
@@ -15,7 +15,7 @@ export const jobEmailStatuses = (tx: Tx, jobId: string, templates: readonly Emai
     .orderBy('id')
     .execute();
 
-/** Returns whether an email or text message was sent or will not be tried again. */
+/** Returns true if an email or text message was sent or will not be tried again. */
 export async function isDeliveryFinal(tx: Tx, key: string): Promise<boolean> {
   const email = await messageStatus(tx, key);
   return email !== undefined && (email.sent_at !== null || email.final_status !== null);

@@ -8,10 +8,10 @@ const PER_PAGE = 50;
 
 const toIsoOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Lists all messages of a demo, to any recipient. The endpoint exists only in demo mode. */
+/** Lists all messages of a demo, regardless of the recipient. The endpoint exists only in demo mode. */
 export const listMailboxMessagesHandler = demoUseCase(messagesContract.listMailboxMessages, async ({ tx, query }) => {
   const matching = tx.selectFrom('app.outgoing_messages as messages').$if(Boolean(query.q), (q) =>
-    // The search text can also be the id of a job, because subjects do not contain it.
+    // Compare the search text with the job ID too, because subjects do not contain the job ID.
     q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
   );
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

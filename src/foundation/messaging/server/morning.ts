@@ -9,22 +9,22 @@ export type DueMessage = Pick<z.infer<typeof emailRequestSchema>, 'job_id' | 'as
 
 declare module '@/platform/server/background-jobs/background-job' {
   interface WorkerDeps {
-    /** Returns whether a message is outdated and must not be sent, for example because its tasks are done. `features/notifications` provides this function. */
+    /** Returns true if a message is outdated and must not be sent, for example because its tasks are done. `features/notifications` provides this function. */
     isOutdated: (message: DueMessage) => Promise<boolean>;
   }
 }
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'request' | 'isOutdated'>;
 
-/** Requests the background job of a message again for the given time. */
+/** Enqueues a message's background job again, to run at the given time. */
 export const requestLater = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, { job, payload }: StoredRequest, at: Date): Promise<void> =>
   asSystem(db, (tx) =>
     enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `${key}:held`, runAt: clock.realTimeOf(at) }),
   );
 
 /**
- * Returns true if a reminder must not be sent now. At night at the home, enqueues the reminder for the morning. In the daytime, returns true if the reminder is
- * outdated. Returns false for all other emails and for reminders without a time zone.
+ * Returns true if a reminder must not be sent now. If it is night at the home, enqueues the reminder for the morning and returns true. In the daytime, returns
+ * true if the reminder is outdated. Returns false for all other emails and for reminders without a time zone.
  */
 export async function isReminderHeld(
   deps: Deps,

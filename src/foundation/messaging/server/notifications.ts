@@ -7,7 +7,7 @@ import './tables';
 
 const PER_PAGE = 20;
 
-/** Lists the notifications of the user. Row-level security hides the notifications of other users. */
+/** Lists the user's notifications. Row-level security hides the notifications of other users. */
 export const listNotificationsHandler = readUseCase(messagesContract.listNotifications, async ({ tx, query }) => {
   const rows = await tx
     .selectFrom('app.notifications as notifications')
@@ -30,7 +30,7 @@ export const listNotificationsHandler = readUseCase(messagesContract.listNotific
   };
 });
 
-/** Marks the given notifications of the caller as read, or all of them if no ids are given. Returns the number of unread notifications. */
+/** Marks the caller's notifications with the given IDs as read, or all of them if the request has no IDs. Returns the number of unread notifications. */
 export const markNotificationsReadHandler = writeUseCase(messagesContract.markNotificationsRead, async ({ tx, body, now }) => {
   await tx
     .updateTable('app.notifications')
@@ -50,10 +50,10 @@ async function unreadOf(tx: Tx): Promise<number> {
   return unread;
 }
 
-/** `job_id` is null for news without a job, for example about a quote. */
+/** Notification to insert. `job_id` is null if the notification is not about a job, for example if it is about a quote. */
 type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
-/** Inserts a notification once per key and user. Returns the users who did not have it yet. */
+/** Inserts a notification for each user, unless the user already has a notification with this key. Returns the IDs of the users for whom it was inserted. */
 export async function insertNotifications(tx: Tx, people: readonly string[], notification: NewNotification): Promise<string[]> {
   const insertedRows = await tx
     .insertInto('app.notifications')

@@ -4,12 +4,12 @@ import { isDraftLanguage, languageTag } from '@/platform/i18n';
 import type { ComposedEmail, Paragraph } from '../emails';
 import { t } from './messages';
 
-/** Logo at the top of an email. Email clients show `alt` until the recipient allows images. */
+/** Logo at the top of an email. Email clients show the text `alt` until the recipient allows images. */
 type EmailLogo = { src: string; alt: string };
 
 /**
- * Renders an email as HTML for phones and old email clients, and as plain text. `english`: the English version of a translated email. It is shown below the
- * translation, because only the English text is binding.
+ * Renders an email as HTML for phones and old email clients, and as plain text. If the email is a translation, `english` is its English version. The English
+ * version is shown below the translation, because only the English text is binding.
  */
 export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null = null, english?: ComposedEmail): Promise<{ html: string; plain: string }> {
   const html = await render(<EmailDocument email={email} logo={logo} english={english} />);
@@ -18,11 +18,11 @@ export async function renderEmail(email: ComposedEmail, logo: EmailLogo | null =
 
 const translationNote = (): string => (isDraftLanguage() ? t('draft_translation_note') : t('translation_note'));
 
-/** Colors of the portal. */
+/** Colors for text and links, as on the portal's pages. */
 const INK = '#26211d';
 const MUTED = '#5d554c';
 const ACCENT = '#a9440f';
-/** Colors for dark mode. Without them, email clients that darken emails turn orange into gray. */
+/** Styles for dark mode. Without these styles, email clients that darken emails turn orange into gray. */
 const NIGHT = `@media (prefers-color-scheme: dark) {
 .ground, .ground > table > tbody > tr > td { background-color: #171412 !important }
 .sheet { background-color: #211d1a !important }
@@ -34,7 +34,7 @@ const NIGHT = `@media (prefers-color-scheme: dark) {
 const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** Value of meta tags by which email clients recognize that the email supports both color schemes. */
+/** Value of the meta tags that tell email clients that the email supports light and dark color schemes. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
 function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: EmailLogo | null; english: ComposedEmail | undefined }) {
@@ -54,7 +54,7 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
             {email.sender.suffix !== '' && (
               <>
                 {' '}
-                {/* The suffix is never split: it is next to the name, or completely on the next line. */}
+                {/* Never split the suffix: show it next to the name, or completely on the next line. */}
                 <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
                   {email.sender.suffix}
                 </span>
@@ -121,7 +121,7 @@ function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: E
   );
 }
 
-/** Phone contact; the number is a link. */
+/** Phone contact sentence, in which the phone number is a link. */
 function Contact({ sentence, phone, link }: NonNullable<ComposedEmail['contact']>) {
   const [before = '', after = ''] = sentence.split(phone);
   return (

@@ -5,14 +5,17 @@ import type { Tx } from '@/platform/server/db';
 import { EMAIL_RETRY_OPTIONS, isMailServerUp } from './send-email';
 import './tables';
 
-/** Maximum number of emails that one transaction requests again. */
+/** Maximum number of emails that one transaction enqueues again. */
 const BATCH = 200;
 
-/** Requests the background job of an email again. A second request replaces the first one while the first one waits in the queue. */
+/** Enqueues an email's background job again. If an earlier request for the same email still waits in the queue, the new request replaces it. */
 const requestAgain = (tx: Tx, key: string, { job, payload }: StoredRequest): Promise<void> =>
   enqueue(tx, defineBackgroundJobRequest(job, z.unknown(), EMAIL_RETRY_OPTIONS), payload, { key: `email_again:${key}` });
 
-/** Selects the emails that wait because the mail server was not reachable. Compares `attempts`, because otherwise PostgreSQL would not use the index. */
+/**
+ * Returns a query for the emails that wait because the mail server could not be reached. It also compares `attempts`, because otherwise PostgreSQL would not
+ * use the index.
+ */
 const delayedEmails = (tx: Tx) =>
   tx
     .selectFrom('app.outgoing_messages')
@@ -23,8 +26,8 @@ const delayedEmails = (tx: Tx) =>
     .where('final_status', 'is', null);
 
 /**
- * Runs every minute. The delay between attempts of one email grows to hours. When the mail server is reachable again, this background job requests the delayed
- * emails immediately. Emails that the mail server refused keep their delays.
+ * Runs every minute. Sends delayed emails soon after the mail server can be reached again, because the delay between attempts of one email grows to hours.
+ * Emails that the mail server rejected keep their delays.
  */
 export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unsent', z.object({}), async ({ db, config, signal }) => {
   const unsentMessage = await readAsSystem(db, (tx) => delayedEmails(tx).executeTakeFirst());
@@ -45,7 +48,7 @@ export const retryUnsentBackgroundJob = defineBackgroundJob('messages.retry_unse
   }
 });
 
-/** Requests an unsent message again, even if all of its attempts had failed. Does nothing if the message was sent in the meantime. */
+/** Enqueues an unsent message again, even if all its attempts have failed. Does nothing if the message was sent in the meantime. */
 export const sendAgainBackgroundJob = defineBackgroundJob('messages.send_again', z.object({ message_id: z.uuid() }), ({ payload, db }) =>
   asSystem(db, async (tx) => {
     const email = await tx

@@ -21,15 +21,15 @@ export type OutgoingEmail = {
   to: string;
   template: EmailTemplateKey;
   values: UntypedValues;
-  /** Translation of the email for a guest. Its values replace the English values; the English text follows below the translation. */
+  /** Translation of the email for a guest. Its values replace the English values. The English version follows below the translation. */
   translated?: { language: string; values: UntypedValues } | undefined;
-  /** The background job that sends this email. It is stored if the email could not be sent, so that the email can be sent again. */
+  /** Background job that sends this email. It is stored if the email could not be sent, so that the email can be sent again. */
   request: StoredRequest;
 };
 
 /**
- * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the message is sent again. It has the
- * same Message-ID, so most mailboxes show it only once.
+ * Renders and sends an email once per idempotency key. If the worker crashes after the mail server accepted the message, the worker sends the message again.
+ * Both copies have the same Message-ID, so most mailboxes show only one.
  */
 export async function sendEmail(db: Database, config: Config, email: OutgoingEmail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.outgoing_messages').selectAll().where('key', '=', email.key).executeTakeFirst());
@@ -42,7 +42,7 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
     return { content, ...(await renderEmail(content, portalLogoOf(config), email.translated && english)) };
   });
   const id = earlier?.id ?? newId();
-  // Only a demo stores the text, for its mailbox. The text can contain a link or code that gives access. Each attempt creates a new link.
+  // Store the email text only in a demo, for the demo mailbox. The text can contain a link or code that gives access, and each attempt creates a new link.
   const text = { subject: content.subject, ...(config.mode === 'demo' ? { html, plain } : { html: null, plain: null }) };
   await asSystem(db, (tx) =>
     tx
@@ -54,8 +54,8 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // The domain `.invalid` never exists (RFC 2606). Without a mail server, for example in a demo, the portal refuses such an address itself, so that the demo
-    // shows the error of a mail server.
+    // The domain `.invalid` never exists (RFC 2606). Without a mail server, for example in a demo, the portal itself rejects an address in this domain, so that
+    // the demo shows the same error as with a mail server.
     if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, content),
@@ -81,23 +81,20 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
   return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
 }
 
-/**
- * Returns the From header: the name of the sender with the email address of the portal. Email clients show the name first, so recipients recognize the
- * contractor.
- */
+/** Returns the From header: the sender name with the portal's email address. Email clients show the name first, so recipients recognize the contractor. */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.suffix].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
 /**
- * Returns the calendar file of an email. The id of the calendar event is the job id, because a job has only one first meeting. A later email with the same id
- * moves this meeting in the recipient's calendar.
+ * Returns the calendar file that is attached to an email, or null. The calendar event has the job ID as its ID, because a job has only one first meeting. A
+ * later email about the same job moves this meeting in the recipient's calendar.
  */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
-/** Error for a message that the mail server or the text message provider refuses permanently. */
+/** Error for a message that the mail server or the text message provider permanently rejects. */
 export class UndeliverableError extends Error {}
 
 function asBounce(error: unknown): UndeliverableError | null {
@@ -107,8 +104,8 @@ function asBounce(error: unknown): UndeliverableError | null {
 }
 
 /**
- * Returns whether an error concerns the mail server and not this email. This is so if the error has no SMTP status, if the status is 421 (not available), or if
- * the server refuses the portal's credentials.
+ * Returns true if an error concerns the mail server instead of this email: the error has no SMTP status, the status is 421 (not available), or the server
+ * rejects the portal's credentials.
  */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
@@ -116,7 +113,7 @@ function isUnreachable(error: unknown): boolean {
   return status === 0 || status === 421 || ('code' in error && error.code === 'EAUTH');
 }
 
-/** Stores why a message was not sent, and the request with which it can be sent again. */
+/** Stores the reason why a message was not sent, and the background job with which it can be sent again. */
 export async function recordSendFailure(
   db: Database,
   { key, request }: Pick<OutgoingEmail, 'key' | 'request'>,
@@ -132,15 +129,15 @@ export async function recordSendFailure(
   );
 }
 
-/** Returns whether the mail server accepts a connection and the portal's credentials. True if no mail server is configured. */
+/** Returns true if the mail server accepts a connection with the portal's credentials, or if no mail server is configured. */
 export async function isMailServerUp(config: Config): Promise<boolean> {
   const transport = await transportOf(config);
   return transport ? transport.verify().catch(() => false) : true;
 }
 
 /**
- * Sends an email or text message in a background job. Throws the error of a failed attempt, so that the background job runs again, except after a permanent
- * refusal. Marks the message as failed after the last attempt.
+ * Sends an email or text message in a background job. If the attempt fails, throws the error so that the background job runs again, except after a permanent
+ * rejection. Marks the message as failed after the last attempt.
  */
 export async function deliverMessage(
   send: () => Promise<void>,
@@ -161,7 +158,9 @@ async function giveUp(db: Database, key: string): Promise<void> {
   );
 }
 
-/** Options of background jobs that send emails. The delay between attempts grows to six hours, so the mail server may be down for days. */
+/**
+ * Options for background jobs that send emails. The delay between attempts grows to six hours, so emails are sent even after the mail server was down for days.
+ */
 export const EMAIL_RETRY_OPTIONS = { maxAttempts: 20 };
 
 let transport: { url: string; transporter: Transporter } | undefined;
@@ -192,10 +191,10 @@ export const emailRequestSchema = z.object({
   values: emailValues,
   /** Translation for a guest who does not read English. */
   translated: z.object({ language: z.string(), values: emailValues }).optional(),
-  /** Time zone of the home. Reminders are sent in the daytime there. */
+  /** Time zone of the home, because reminders are sent only in the daytime at the home. */
   time_zone: z.string().optional(),
   /** Tasks that the email asks a guest to complete. */
   asks: z.object({ role: z.enum(GUEST_ROLES), task_ids: z.array(z.string()) }).optional(),
-  /** Portal path that the button opens. */
+  /** Path of the portal page that the button opens. */
   path: z.string().startsWith('/').nullable(),
 });

@@ -5,7 +5,7 @@ import type { Channel } from '../channels';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
-/** Final status of a message that was not delivered. */
+/** Final status of a message that will not be delivered. */
 export type FinalStatus = 'failed' | 'bounced' | 'withdrawn';
 
 declare module '@/platform/server/db/schema' {

@@ -6,9 +6,9 @@ import { t } from './messages';
 import './tables';
 
 /**
- * Posts to the team chat once per key, through the incoming webhook (Slack and others) if one is configured. A demo also shows the message at /mailbox.
- * Production without a webhook does nothing. Webhooks have no idempotency key. If the worker crashes after posting, the message is posted again, which is
- * better than losing it.
+ * Posts a message to the team chat once per key, through the configured incoming webhook (Slack or a similar service). A demo also shows the message at
+ * /mailbox. Does nothing in production without a webhook. Webhooks have no idempotency key. If the worker crashes after posting, the worker posts the message
+ * again, because a duplicate is better than a lost message.
  */
 export const teamChatBackgroundJob = defineBackgroundJob(
   'messages.chat',

@@ -17,13 +17,13 @@ const textSchema = emailRequestSchema.omit({ path: true }).extend({
   template: z.enum([...keysOf(EMAIL_TEMPLATES), ...keysOf(TEXT_TEMPLATES)]),
   time_zone: z.string().default('America/Chicago'),
   /**
-   * True for the reply to STOP, START or HELP, and for a link or code that a helper requested. Such a message does not wait for daytime. Replies to keywords
-   * are also sent without consent.
+   * True for a reply to STOP, START or HELP, and for a link or code that a helper requested. These messages are also sent at night. Replies to keywords are
+   * also sent without consent.
    */
   is_answer: z.boolean().optional(),
 });
 
-/** Sends a text message. Except for replies (`is_answer`), homeowners get text messages only with their consent, which `isOutdated` checks. */
+/** Sends a text message. Homeowners get text messages only with their consent, which `isOutdated` checks, except for replies (`is_answer`). */
 export const textMessageBackgroundJob = defineBackgroundJob(
   'messages.text',
   textSchema,
@@ -36,14 +36,14 @@ type Deps = Omit<BackgroundJobContext<never>, 'payload'>;
 type Sending = {
   isOutdated: () => Promise<boolean>;
   /**
-   * Creates values that only the recipient may see, such as a link. Null means that the message must no longer be sent. Production does not store the values.
+   * Creates values that only the recipient may see, such as a link. Returns null if the message must no longer be sent. Production does not store these values.
    */
   secrets?: () => Promise<UntypedValues | null>;
 };
 
 /**
- * Sends a text message once per key. During quiet hours, the message waits for the morning, unless `is_answer` is true. Providers have no idempotency key. If
- * the worker crashes after sending, the message is sent again.
+ * Sends a text message once per key. During quiet hours, the message waits until the morning, unless `is_answer` is true. Providers have no idempotency key, so
+ * if the worker crashes after sending, it sends the message again.
  */
 export async function sendTextMessage(
   { request, db, config, clock, post, isLastAttempt, interpreterOf }: Deps,
@@ -61,7 +61,7 @@ export async function sendTextMessage(
   const now = clock.now();
   const waking = earliestDaytime(now, message.time_zone);
   const held = waking > now && !message.is_answer ? waking : null;
-  // Store the message before sending, with the time until which it is held, so that the mailbox shows waiting messages too.
+  // Store the message before sending it, with the time until which it is held, so that the mailbox also shows held messages.
   const isDue = await asSystem(db, async (tx) => {
     await tx
       .insertInto('app.outgoing_messages')
@@ -92,7 +92,7 @@ export async function sendTextMessage(
 type StoredText = { subject?: string; plain?: string | null };
 const NO_TEXT: StoredText = { subject: '', plain: null };
 
-/** Marks an outdated message as withdrawn. The mailbox of a demo still shows it. */
+/** Marks an outdated message as withdrawn. The demo mailbox still shows the message. */
 async function withdraw(db: Database, key: string, stored: StoredText): Promise<void> {
   await asSystem(db, (tx) =>
     tx

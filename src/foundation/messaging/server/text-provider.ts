@@ -3,16 +3,19 @@ import type { HttpPost } from '@/platform/server/http';
 import { t } from './messages';
 import { UndeliverableError } from './send-email';
 
-/** Sends one text message. Throws `UndeliverableError` if the number or text is refused permanently; any other error should be retried. */
+/**
+ * Client of a text message provider. `send` sends one text message. It throws `UndeliverableError` if the provider permanently rejects the number or the text.
+ * After any other error, the caller should try again.
+ */
 export type TextProvider = { send: (to: string, words: string) => Promise<void> };
 
-/** Provider of a demo. It sends nothing, because the mailbox shows the messages. */
+/** Provider for a demo. It sends nothing, because the demo mailbox shows the messages. */
 const SIMULATED: TextProvider = { send: async () => undefined };
 
 export const textProviderOf = ({ textProvider }: Pick<Config, 'textProvider'>, post: HttpPost): TextProvider =>
   textProvider ? twilioShaped(textProvider, post) : SIMULATED;
 
-/** Sends with Twilio's API, which other providers support too: a form with To, From and Body, and basic authentication. */
+/** Provider that sends with Twilio's API, which other companies support too. The request is a form with To, From and Body, with basic authentication. */
 const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textProvider']>, post: HttpPost): TextProvider => ({
   send: async (to, words) => {
     const credentials = Buffer.from(`${account}:${token}`).toString('base64');

@@ -20,13 +20,16 @@ const KEYWORDS: readonly [keyword: 'stop' | 'start' | 'help', words: readonly st
 
 export type ReplyKeyword = 'stop' | 'start' | 'help' | 'other';
 
-/** Returns the keyword of a reply. The letters of the reply must be exactly the keyword. Text message providers have the same rule. */
+/**
+ * Returns the keyword of a reply, or `other`. The letters of the reply, without other characters, must equal the keyword. Text message providers use the same
+ * rule.
+ */
 export function replyKeyword(body: string): ReplyKeyword {
   const word = body.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return KEYWORDS.find(([, words]) => words.includes(word))?.[0] ?? 'other';
 }
 
-/** Stores a reply with its time. Only its keyword is stored, because the portal uses no other text of it. */
+/** Stores the keyword and the time of a reply. The rest of the text is not stored, because the portal does not use it. */
 export async function recordReply(tx: Tx, reply: { id: string; phone: string; keyword: ReplyKeyword; received_at: Date }): Promise<void> {
   await tx
     .insertInto('app.text_replies')
@@ -35,7 +38,7 @@ export async function recordReply(tx: Tx, reply: { id: string; phone: string; ke
     .execute();
 }
 
-/** Returns whether the number sent STOP after its last START. */
+/** Returns true if STOP is the newer of the last STOP and the last START from this phone number. */
 export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`select app.has_stopped_texts(${phone}) as stopped`.execute(tx);
   return rows[0]?.stopped ?? false;
@@ -44,7 +47,7 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
 /** Calls `hasStoppedTexts` in a separate transaction with the rights of the system. */
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
-/** Returns when the homeowner of a job sent STOP. Null if their newest keyword is not STOP, or if the caller may not see the job. */
+/** Returns when a job's homeowner sent STOP. Null if the homeowner's newest keyword is not STOP, or if the caller may not see the job. */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
   return rows[0]?.at ?? null;
@@ -53,8 +56,8 @@ export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
 const hookUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/api/hooks/text-messages`;
 
 /**
- * Returns the token that signs webhooks of the text message provider. Without a configured provider, returns a stored secret in a demo, and null in production,
- * which then accepts no webhooks.
+ * Returns the token that signs webhooks of the text message provider. Without a configured provider, a demo uses a stored secret. In production, the result is
+ * then null, and the portal accepts no webhooks.
  */
 function webhookToken(config: Config): string | null {
   if (config.textProvider) return config.textProvider.token;
@@ -69,7 +72,7 @@ export function signTextWebhook(token: string, url: string, body: string): strin
     .digest('base64');
 }
 
-/** Returns the id and the parameters of a webhook after verifying its signature. Throws `bad_signature`. */
+/** Returns a function that verifies the signature of a webhook and returns its ID and parameters. The function throws `bad_signature`. */
 export const verifyTextWebhook =
   (config: Config) =>
   (message: WebhookMessage | undefined): { id: string; body: unknown } => {
@@ -83,7 +86,7 @@ export const verifyTextWebhook =
     return { id: `text:${params.get('MessageSid') ?? ''}`, body: Object.fromEntries(params) };
   };
 
-/** Simulates a reply of the phone's owner to a text message in the mailbox. Demo mode only. */
+/** Simulates that the recipient replies to a text message in the mailbox. Demo mode only. */
 export const replyToTextHandler = demoUseCase(messagesContract.replyToText, async ({ tx, params, body }) => {
   const message = await tx
     .selectFrom('app.outgoing_messages as messages')
@@ -96,7 +99,7 @@ export const replyToTextHandler = demoUseCase(messagesContract.replyToText, asyn
   return { sent: true as const };
 });
 
-/** Reports a reply to the portal with a signed webhook, like a provider. Demo mode only. */
+/** Sends a simulated reply to the portal with a signed webhook, as a provider would. Demo mode only. */
 export const simulatedReplyBackgroundJob = defineBackgroundJob(
   'messages.simulated_reply',
   z.object({ body: z.string() }),

@@ -10,8 +10,8 @@ export type UnsentEmailRow = Pick<Selectable<Schema['app.outgoing_messages']>, E
 };
 
 /**
- * Selects the emails and text messages that could not be sent. Row-level security limits them to jobs that the user can see. Staff of all programs also see
- * emails that belong to no job.
+ * Returns a query for the emails and text messages that could not be sent. Row-level security limits them to jobs that the user can see. Staff of all programs
+ * also see emails that are not about a job.
  */
 const unsent = (tx: Tx) =>
   tx
@@ -40,6 +40,6 @@ export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: numbe
   return { rows, total: Number(total) };
 }
 
-/** Returns an email or text message that could not be sent. Undefined if it does not exist, or the user cannot see it. */
+/** Returns an email or text message that could not be sent. Undefined if no unsent message has the ID or row-level security hides it. */
 export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> =>
   unsent(tx).select(COLUMNS).$narrowType<{ final_status: 'failed' | 'bounced' | null }>().where('id', '=', id).executeTakeFirst();

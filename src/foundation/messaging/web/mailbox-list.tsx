@@ -7,7 +7,7 @@ import classes from './mailbox.module.css';
 
 type Page = z.infer<typeof messagesContract.listMailboxMessages.response>;
 
-/** Left pane of the mailbox: recipient, subject and time of each message. */
+/** Left pane of the mailbox with the recipient, subject and time of each message. */
 export function MailboxList({ page, open, onOpen, onPage }: { page: Page; open: string | null; onOpen: (id: string) => void; onPage: (page: number) => void }) {
   return (
     <>

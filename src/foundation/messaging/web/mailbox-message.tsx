@@ -6,7 +6,7 @@ import * as messagesContract from '../contract';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 
-/** Right pane of the mailbox: the open message. An email is in a sandboxed frame without scripts; its links open in a new tab. */
+/** Right pane of the mailbox with the open message. An email is displayed in a sandboxed iframe without scripts. Its links open in a new tab. */
 export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void }) {
   const message = useApiQuery(messagesContract.getMailboxMessage, { params: { message_id: id } }, { staleTime: 60_000 });
   return (
@@ -69,7 +69,7 @@ export function MailboxMessage({ id, onBack }: { id: string; onBack: () => void 
   );
 }
 
-/** Replies to a text message as the owner of the phone. */
+/** Form that simulates a reply by the recipient of a text message. */
 function ReplyForm({ id }: { id: string }) {
   const client = useQueryClient();
   const reply = useApiMutation(messagesContract.replyToText, { onSuccess: () => client.invalidateQueries() });
@@ -85,5 +85,5 @@ function ReplyForm({ id }: { id: string }) {
   );
 }
 
-/** Makes links open in a new tab instead of the frame. */
+/** Changes an email's HTML so that its links open in a new tab instead of the iframe. */
 const withTargets = (html: string): string => html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">');

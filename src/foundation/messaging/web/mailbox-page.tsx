@@ -11,7 +11,7 @@ import { MailboxMessage } from './mailbox-message';
 import { t } from './messages';
 import { useSelectedMessage } from './use-selected-message';
 
-/** Page `/mailbox`: all outgoing messages of a demo, newest first. The list and the message are side by side; a phone shows one of them. */
+/** Page `/mailbox` with all outgoing messages of a demo, newest first. Shows the list and the open message side by side, or only one of the two on a phone. */
 export function MailboxPage() {
   usePageTitle(t('mailbox'));
   const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');

@@ -11,7 +11,7 @@ import classes from './notification-menu.module.css';
 const POLL_MS = 30_000;
 const FIRST_PAGE = { query: { page_number: 1 } };
 
-/** Notifications of the user with the number of unread ones. Opening a notification marks it as read. */
+/** Menu with the user's notifications and the number of unread notifications. Opening a notification marks it as read. */
 export function NotificationMenu() {
   const [opened, setOpened] = useState(false);
   const news = useApiQuery(messagesContract.listNotifications, FIRST_PAGE, { refetchInterval: POLL_MS });
@@ -80,7 +80,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
   );
 }
 
-/** Offset of the number badge in pixels. It prevents a three-digit number from covering the next button. */
+/** Offset of the badge with the number, in pixels, so that a three-digit number does not cover the next button. */
 const WIDE = { x: 14, y: 6 };
-/** Colors of the product, because Mantine's colors have too little contrast in dark mode. */
+/** Styles of the badge. Uses the product's own colors, because Mantine's colors have too little contrast in dark mode. */
 const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

@@ -3,7 +3,10 @@ import { useState } from 'react';
 
 const idIn = (path: string): string | null => /^\/mailbox\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? null;
 
-/** Stores the open message in the URL, so that users can link to it, and the Back button closes it on a phone. */
+/**
+ * Returns the ID of the open message and a function that opens or closes a message. The page URL contains the ID, so that users can link to a message and close
+ * it on a phone with the Back button.
+ */
 export function useSelectedMessage(): [string | null, (id: string | null) => void] {
   const [open, setOpen] = useState(() => idIn(window.location.pathname));
   useWindowEvent('popstate', () => setOpen(idIn(window.location.pathname)));

@@ -7,13 +7,13 @@ import { addressWords, matchesWords } from './match-words';
 import { parseAddressLine } from './parse-address-line';
 import { readWithoutZip } from './read-without-zip';
 
-/** Suggestions, and the geocoder that returned them. */
+/** Suggestions from a geocoder, and the source that identifies the geocoder. */
 export type GeocoderResult = { source: PlaceSource; suggestions: readonly GeocoderSuggestion[] };
 
 /**
- * Returns at most `limit` suggestions for a partly entered address: demo places that match its words, then suggestions of the geocoder, then the entered
- * address. If the entered address has no ZIP, it appears once for each ZIP of its town. The entered address is left out if a demo place or the geocoder has the
- * same address.
+ * Returns at most `limit` suggestions for a partly entered address, in this order: demo places that match the words, suggestions from the geocoder, and the
+ * entered address itself. If the entered address has no ZIP, it appears once for each ZIP of its town. It is omitted if a demo place or a geocoder suggestion
+ * has the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, MAX_QUERY_LENGTH);
@@ -30,7 +30,7 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
   const addresses = (parsedAddress ? (same ? [] : [parsedAddress]) : readWithoutZip(written)).filter(
     (address) => !demoPlaceAt(address) && !suggestions.some((other) => isSame(address, other)),
   );
-  // Reserves one suggestion for the entered address, so that people can always choose it.
+  // Reserve one suggestion for the entered address, so that users can always choose it.
   const maxPlaces = Math.max(0, limit - (addresses.length > 0 ? 1 : 0));
   return [
     ...suggestions.slice(0, maxPlaces),
@@ -38,12 +38,12 @@ export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderRes
   ].slice(0, limit);
 }
 
-/** Maximum number of characters that are searched. The limit is longer than any address, and it limits the time of the regular expressions. */
+/** Maximum number of characters that are searched, to limit the time that the regular expressions need. No address is this long. */
 const MAX_QUERY_LENGTH = 200;
 
 type Address = { street: string; city: string; state: string; zip: string | null };
 
-/** Returns whether two addresses are equal apart from their spelling. If one of them has no ZIP, compares the towns. */
+/** Returns true if two addresses are equal apart from their spelling. If one address has no ZIP, compares the towns instead of the ZIPs. */
 const isSame = (a: Address, b: Address): boolean =>
   normalizeStreet(a.street) === normalizeStreet(b.street) &&
   a.state === b.state &&

@@ -3,7 +3,9 @@ import { normalizeCity, normalizeStreet } from '../address';
 import type { Place } from '../place';
 import { readDataFile } from './tables';
 
-/** Returns the public buildings of `data/demo-places.csv`. They can be used as addresses without an external service, because their positions are known. */
+/**
+ * Returns the public buildings in `data/demo-places.csv`. They can be used as addresses without an external service, because the file contains their positions.
+ */
 export function demoPlaces(): Place[] {
   loaded ??= load();
   return [...loaded.values()];
@@ -14,7 +16,7 @@ export function demoPlace(placeId: string): Place | undefined {
   return loaded.get(placeId);
 }
 
-/** Returns the demo place at an address, in any spelling. An entered address of a demo place must not become a second place. */
+/** Returns the demo place at an address, in any spelling. Used so that entering the address of a demo place does not create a second place. */
 export function demoPlaceAt(address: { street: string; city: string; state: string; zip: string }): Place | undefined {
   const street = normalizeStreet(address.street);
   return demoPlaces().find(
@@ -32,7 +34,7 @@ function load(): Map<string, Place> {
   return new Map(parseCsv(readDataFile('demo-places.csv')).map((row) => [row.place_id ?? '', placeFromRow(row, 'built_in')]));
 }
 
-/** Returns the place of a row of `demo-places.csv` or `sample-addresses.csv`. */
+/** Converts a row of `demo-places.csv` or `sample-addresses.csv` to a place. */
 export const placeFromRow = (row: Record<string, string>, source: Place['source']): Place => ({
   place_id: row.place_id ?? '',
   name: row.name ?? null,

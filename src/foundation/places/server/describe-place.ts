@@ -3,7 +3,10 @@ import type { JobPlaceFacts, Place } from '../place';
 import { t } from './messages';
 import { utilityName, zipFacts } from './zip-facts';
 
-/** Returns a place with the facts about its ZIP: all that a job stores about its home, except the unit. Throws `bad_input` for an unknown ZIP. */
+/**
+ * Returns a place with the facts about its ZIP: everything that a job stores about its home, except the apartment or unit. Throws `bad_input` for an unknown
+ * ZIP.
+ */
 export function describePlace(place: Omit<Place, 'name' | 'source'>): JobPlaceFacts {
   const zip = zipFacts(place.zip);
   if (!zip) throw badInput([{ path: 'zip', code: 'unknown_zip', message: t('zip_unknown_error', { zip: place.zip }) }]);

@@ -13,21 +13,24 @@ import { t } from './messages';
 import { type EnteredAddress, placeFromAddress } from './place-from-address';
 import { findPlace, storePlace } from './store';
 
-/** Limit of requests to the geocoder per user or guest. A person needs fewer; a script with a stolen session must not use up the quota of the geocoder. */
+/**
+ * Maximum number of geocoder requests per user or guest. A person needs fewer requests, but a script with a stolen session could use up the quota of the
+ * geocoder.
+ */
 const LIMIT = { tries: 600, minutes: 5 };
 
 export type LookUpContext = { db: Database; actor: Actor; requestId: string };
 
-/** Counts a request to the geocoder. Throws `too_many_tries` above the limit. */
+/** Counts a request to the geocoder. Throws `too_many_tries` above the request limit. */
 export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): Promise<void> =>
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place of an entered address with the position that the geocoder finds. A demo place is returned without a request. If the geocoder is absent,
- * fails or has no match, the position is that of the ZIP area. The address stays as the user entered it.
+ * Returns the place for an entered address, with the position that the geocoder finds. For a demo place, sends no request. If there is no geocoder, or if it
+ * fails or finds no match, the position is the center of the ZIP area. The address stays as the user entered it.
  *
- * @param count Called before the request to the geocoder, to enforce the limit of requests.
- * @throws `bad_input` with every problem of the address.
+ * @param count Called before the request to the geocoder, to enforce the request limit.
+ * @throws `bad_input` with all validation errors of the address.
  */
 export async function locateAddress(geocoder: Geocoder | null, address: EnteredAddress, count: () => Promise<void>): Promise<EnteredPlace> {
   const enteredPlace = placeFromAddress(address);
@@ -36,7 +39,7 @@ export async function locateAddress(geocoder: Geocoder | null, address: EnteredA
   const geocoded = await geocoder.locate(enteredPlace).catch(nullIfUnreachable);
   if (!geocoded) return enteredPlace;
   const { latitude, longitude, precision } = geocoded;
-  // The id of the geocoder belongs to the street that it found. If the entered street differs, do not use the id.
+  // The geocoder's place ID belongs to the street that the geocoder found. If the entered street differs, do not use this ID.
   const isSameStreet = normalizeStreet(geocoded.street) === normalizeStreet(enteredPlace.street);
   return {
     ...enteredPlace,
@@ -54,14 +57,15 @@ function nullIfUnreachable(error: unknown): null {
   throw error;
 }
 
-/** Returns true for ids that the portal created and that no geocoder can find. */
+/** Returns true for place IDs that the portal created, which no geocoder can find. */
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place of an id, first in the portal and then at the geocoder. A place from the geocoder is stored, except for guests, who use it only as the text
- * of an answer. The request to the geocoder runs outside of any transaction, so that a slow service holds no database connection.
+ * Finds the place with an ID, first in the portal's tables and then at the geocoder. Stores a place from the geocoder, unless the caller is a guest, because
+ * guests only use the address as text in an answer. The request to the geocoder runs outside of any transaction, so that a slow service does not hold a
+ * database connection.
  *
- * @throws `outside_failed` if the geocoder fails, `too_many_tries` above the limit of requests, and `bad_input` if the geocoder returns an address that is not
+ * @throws `outside_failed` if the geocoder fails, `too_many_tries` above the request limit, and `bad_input` if the geocoder returns an address that is not
  * valid for a home.
  */
 export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, context: LookUpContext, session: string | null = null): Promise<Place | null> {
@@ -81,7 +85,7 @@ export async function lookUpPlace(geocoder: Geocoder | null, placeId: string, co
   return place;
 }
 
-/** Wraps a use case so that the place of the request is looked up first. The use case itself can then read the place with `findPlace`. */
+/** Wraps a use case so that the place named in the request is looked up and stored first. The use case itself can then read the place with `findPlace`. */
 export const withPlaceLookup =
   (useCase: UseCase, geocoder: Geocoder | null, placeIdOf: (input: HandlerInput<Endpoint, Actor>) => string | undefined): UseCase =>
   (deps) => {

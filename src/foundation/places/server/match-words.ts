@@ -3,8 +3,8 @@ import type { Place } from '../place';
 import { STATES, stateCode } from '../states';
 
 /**
- * Returns whether every entered word is the beginning of a word of the place, in any order and spelling. With `whole_numbers`, an entered number must equal a
- * number of the place. The last word may be incomplete, because the user may still be typing.
+ * Returns true if every entered word is the beginning of a word in the place's address, in any order and spelling. With `whole_numbers`, an entered number must
+ * equal a number in the address, except in the last word, which the user may still be typing.
  */
 export function matchesWords(place: Place, typedWords: readonly string[], numbers: 'started_numbers' | 'whole_numbers' = 'started_numbers'): boolean {
   const words = searchWords(place);

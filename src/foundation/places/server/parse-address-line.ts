@@ -21,7 +21,7 @@ export function parseAddressLine(query: string): TypedAddress | undefined {
   return { street: street.replaceAll(/\s+/g, ' '), unit, city, state: facts.state, zip };
 }
 
-/** Removes the state at the end of the line. Undefined if the line has a state that is not the state of the ZIP. */
+/** Removes the state at the end of the line. Undefined if the line ends with a state other than the state of the ZIP. */
 function withoutState(line: string, zip: { city: string; state: string }): string | undefined {
   const stateNames = [zip.state, isStateCode(zip.state) ? STATES[zip.state] : zip.state];
   for (const name of stateNames) {
@@ -33,8 +33,8 @@ function withoutState(line: string, zip: { city: string; state: string }): strin
 }
 
 /**
- * Returns whether the line names another state. Words that can be the town or a part of the street are ignored. For example, Oregon is also a town in
- * Wisconsin, and "Ct" also means "Court".
+ * Returns true if the line names another state. Ignores words that can be the town or a part of the street. For example, Oregon is also a town in Wisconsin,
+ * and "Ct" also means "Court".
  */
 function namesOtherState(line: string, city: string): boolean {
   const [, afterComma = ''] = /,\s*([^,]+)$/.exec(line) ?? [];
@@ -56,7 +56,7 @@ const TOWN = /^\p{L}[\p{L} .'\u2019-]+$/u;
 
 const withoutCity = (line: string, city: string): string => (endsWithCity(line, city) ? line.slice(0, -city.length).replace(/[\s,]+$/, '') : line);
 
-/** Returns whether the line ends with the town as separate words, not as the end of a longer word. */
+/** Returns true if the line ends with the town as separate words. The town must not be the end of a longer word. */
 function endsWithCity(line: string, city: string): boolean {
   return line.toLowerCase().endsWith(city.toLowerCase()) && /[\s,]/.test(line.at(-city.length - 1) ?? '');
 }

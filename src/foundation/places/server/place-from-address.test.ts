@@ -33,7 +33,7 @@ describe('placeFromAddress', () => {
 
   it('returns the same id for all spellings of an address', () => {
     const { place_id } = placeFromAddress(OAK);
-    // The literal id must stay, because ids are stored in databases.
+    // Compare with a literal ID, because IDs are stored in databases and must never change.
     expect(place_id).toBe('typed-95073f77edd2d2e9b166');
     for (const other of [
       { street: ' 123  OAK STREET ', city: 'madison', state: 'wi', zip: '53703-2511' },

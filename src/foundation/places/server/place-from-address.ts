@@ -12,10 +12,10 @@ import { zipFacts } from './zip-facts';
 export type EnteredAddress = { street: string; city: string; state: string; zip: string };
 
 /**
- * Returns the place of an entered address, or the demo place with that address. Except for a demo place, the position is the center of the ZIP area. Any town
- * name is accepted, because a ZIP can have several town names. The ZIP must be known and in the state.
+ * Returns the demo place with the entered address, or otherwise a new place whose position is the center of the ZIP area. Accepts any town name, because a ZIP
+ * can have several town names. The ZIP must be known and must be in the state.
  *
- * @throws `bad_input` with every problem.
+ * @throws `bad_input` with all validation errors.
  */
 export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   const { street, unit } = streetAndUnit(normalizeSpaces(typed.street));
@@ -37,7 +37,7 @@ export function placeFromAddress(typed: EnteredAddress): EnteredPlace {
   return { place_id: typedPlaceId(address), name: null, ...address, latitude, longitude, precision: 'zip', source: 'typed', unit };
 }
 
-/** Returns the id of an entered address. It does not depend on case, punctuation and abbreviations. */
+/** Returns the place ID for an entered address. The ID does not depend on case, punctuation and abbreviations. */
 function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
   const spelled = [normalizeStreet(street), normalizeCity(city), state, zip].join('|');
   return `typed-${createHash('sha256').update(spelled).digest('hex').slice(0, 20)}`;
@@ -45,10 +45,10 @@ function typedPlaceId({ street, city, state, zip }: EnteredAddress): string {
 
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** Maximum length of the street and of the town. */
+/** Maximum length of the street, and also of the town. */
 const LONGEST = 100;
 
-/** Separates the unit from the street. Skips very long lines, because the search would take seconds. */
+/** Separates the apartment or unit from the street. Skips very long lines, because matching them would take seconds. */
 const streetAndUnit = (line: string) => (line.length > 2 * LONGEST ? { street: line, unit: null } : splitUnit(line));
 
 const normalizeSpaces = (written: string): string => written.trim().replaceAll(/\s+/g, ' ').replace(/,$/, '');

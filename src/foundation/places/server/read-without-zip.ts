@@ -4,12 +4,12 @@ import { isStateCode, STATES, type StateCode } from '../states';
 import type { TypedAddress } from './parse-address-line';
 import { placeTables, zipLine } from './tables';
 
-/** Maximum number of words in a town name. "Saint Mary of the Woods" has five; few towns have more. */
+/** Maximum number of words in a town name. "Saint Mary of the Woods" has five words, and few towns have more. */
 const MAX_TOWN_WORDS = 5;
 
 /**
- * Parses an address that ends with a town and a state and has no ZIP. Returns the address once for each ZIP of the town, because the portal has no data about
- * streets.
+ * Parses an address that ends with a town and a state and has no ZIP. Returns the address once for each ZIP of the town, because the portal has no data to tell
+ * which ZIP a street belongs to.
  */
 export function readWithoutZip(query: string): TypedAddress[] {
   const line = query.trim().replaceAll(/\s+/g, ' ');
@@ -19,7 +19,7 @@ export function readWithoutZip(query: string): TypedAddress[] {
     .slice(0, -state.written.length)
     .replace(/[\s,]+$/, '')
     .split(' ');
-  // Try the longest town name first, because "West Allis" is a town and "West" is not the end of a street in Allis.
+  // Try the longest possible town name first. For example, "West Allis" is a town, and "West" is not the end of a street name in a town called Allis.
   for (let count = Math.min(MAX_TOWN_WORDS, words.length - 2); count > 0; count -= 1) {
     const town = words.slice(-count).join(' ');
     const { street, unit } = splitUnit(
@@ -43,7 +43,7 @@ function stateAtEnd(line: string): { code: StateCode; written: string } | undefi
   return undefined;
 }
 
-/** Returns the ZIPs of a town that have their own area. ZIPs with a parent are left out, because they belong to a post office or a single building. */
+/** Returns the ZIPs of a town that have their own area. Omits ZIPs with a parent ZIP area, because they belong to a post office or a single building. */
 function zipsOfTown(town: string, state: StateCode): { zip: string; city: string }[] {
   const start = `${town.toLowerCase()},${state.toLowerCase()},`;
   const zipMatches: { zip: string; city: string }[] = [];

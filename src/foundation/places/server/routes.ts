@@ -11,13 +11,13 @@ import { t } from './messages';
 import { storePlace } from './store';
 
 const MAX_SUGGESTIONS = 8;
-/** Minimum number of entered characters for a search. */
+/** Minimum number of entered characters for a request to the geocoder. */
 const MIN_TYPED_LENGTH = 3;
 
-/** Endpoints of addresses. `geocoder` is null if no external service is configured. */
+/** Returns the address endpoints. `geocoder` is null if no external service is configured. */
 export const placeRoutes = (geocoder: Geocoder | null): readonly UseCase[] => [suggestPlaces(geocoder), addPlace(geocoder), placeOfId(geocoder)];
 
-/** Suggests addresses for entered text. If the geocoder fails, returns only suggestions of the portal. */
+/** Suggests addresses for entered text. If the geocoder fails, returns only the portal's own suggestions. */
 const suggestPlaces =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>
@@ -34,7 +34,7 @@ const suggestPlaces =
       }
     });
 
-/** Stores an entered address as a place. A repeated request can only improve the position. */
+/** Stores an entered address as a place. If the place is already stored, a request can only improve its position. */
 const addPlace =
   (geocoder: Geocoder | null): UseCase =>
   ({ db }) =>

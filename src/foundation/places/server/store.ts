@@ -22,7 +22,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Returns a demo place or a stored place by id. */
+/** Returns the demo place or stored place with this ID, or undefined. */
 export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefined> {
   const bundledPlace = demoPlace(placeId);
   if (bundledPlace) return bundledPlace;
@@ -31,7 +31,10 @@ export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefi
   return row && { ...row, latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
 }
 
-/** Stores a place, unless it is a demo place. If the place is already stored, only replaces a position of ZIP precision by a more precise one. */
+/**
+ * Stores a place, unless it is a demo place. If the place is already stored and its position is only the center of the ZIP area, replaces this position with a
+ * more precise one.
+ */
 export async function storePlace(tx: Tx, place: Place): Promise<void> {
   if (demoPlace(place.place_id)) return;
   const { place_id, name, street, city, state, zip, latitude, longitude, precision, source } = place;

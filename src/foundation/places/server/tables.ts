@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '@/platform/server/root';
 export type County = { name: string; climate_zone: string | null; time_zone: string };
 export type Utility = { key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Tables of `data/` in memory. A ZIP line is parsed when it is used, because 41,000 parsed rows would need much more memory. */
+/** Tables of `data/` in memory. A ZIP line is parsed only when it is used, because 41,000 parsed rows would need much more memory. */
 type Tables = {
   zipLines: Map<string, string>;
   counties: Map<string, County>;
@@ -15,7 +15,7 @@ type Tables = {
   utilityNames: Map<string, string>;
 };
 
-/** A line of the ZIP table; see `import/zips.ts`. */
+/** Parsed line of the ZIP table, which `import/zips.ts` describes. */
 export type ZipLine = {
   zip: string;
   city: string;
@@ -33,7 +33,7 @@ export type ZipLine = {
 
 let loaded: Tables | undefined;
 
-/** Returns the tables. They are loaded once, because the files do not change while a process runs. */
+/** Returns the tables. They are loaded only once, because the files do not change while a process runs. */
 export function placeTables(): Tables {
   loaded ??= load();
   return loaded;
@@ -59,7 +59,7 @@ export function zipLine(zip: string): ZipLine | undefined {
   return { zip, city, state, county_fips, parent, latitude, longitude, ami_80, ami_150, electric, gas, time_zone };
 }
 
-/** Returns an upper estimate of the distance from the center of a ZIP area to its edge, in meters (`import/area-radii.ts`). `area` is the ZIP of the area. */
+/** Returns an upper estimate of the distance in meters from the center of a ZIP area to its edge (`import/area-radii.ts`). `area` is the ZIP of the area. */
 export function areaRadiusOf(area: string): number | undefined {
   reaches ??= new Map(
     readDataFile('reaches.csv')
@@ -99,7 +99,7 @@ export type CountyOfState = { county: string; county_fips: string; state: string
 
 let countyList: readonly CountyOfState[] | undefined;
 
-/** Returns the counties of all ZIPs. */
+/** Returns all counties that occur in the ZIP table. */
 export function counties(): readonly CountyOfState[] {
   if (countyList) return countyList;
   const countiesByFips = new Map<string, CountyOfState>();

@@ -97,7 +97,7 @@ describe('poverty level', () => {
   });
 });
 
-/** Utility numbers of each row, to compare with the lookup. */
+/** Maps each ZIP to the utility numbers in its table row, to compare them with the result of the lookup. */
 const readLists = new Map(
   [...placeTables().zipLines].map(([zip, line]) => {
     const [electric = '', gas = ''] = line.split(',').slice(-3);

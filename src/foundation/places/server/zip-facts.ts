@@ -1,7 +1,7 @@
 import type { ZipFacts } from '../place';
 import { areaRadiusOf, placeTables, type Utility, type ZipLine, zipLine } from './tables';
 
-/** Returns the facts about a five-digit ZIP. Undefined if the ZIP table lacks it, such as a ZIP of military mail. */
+/** Returns the facts about a five-digit ZIP. Undefined if the ZIP table does not contain the ZIP, for example a ZIP for military mail. */
 export function zipFacts(zip: string): ZipFacts | undefined {
   const line = zipLine(zip);
   const county = line && placeTables().counties.get(line.county_fips);
@@ -24,13 +24,13 @@ export function zipFacts(zip: string): ZipFacts | undefined {
   };
 }
 
-/** Returns an upper estimate of the distance in meters between a home of this ZIP and the position in `zipFacts`. Undefined for an unknown ZIP. */
+/** Returns an upper estimate of the distance in meters between a home in this ZIP and the position in `zipFacts`. Undefined for an unknown ZIP. */
 export const zipRadius = (zip: string): number | undefined => areaRadiusOf(zipLine(zip)?.parent || zip);
 
-/** Returns the name of a utility; undefined for an unknown key. */
+/** Returns the name of a utility, or undefined for an unknown key. */
 export const utilityName = (key: string): string | undefined => placeTables().utilityNames.get(key);
 
-/** Returns every utility, ordered by name. */
+/** Returns all utilities, sorted by name. */
 export const utilities = (): readonly Utility[] =>
   (byName ??= [...placeTables().utilities.values()].toSorted((a, b) => compareText(a.name, b.name) || compareText(a.key, b.key)));
 

@@ -9,10 +9,10 @@ import type { PickedPlace } from './picked-place';
 
 type Props = { value: PickedPlace | null; onPick: (place: PickedPlace | null) => void; problem?: string | undefined };
 
-/** Asks for the address of a home, with suggestions or by manual entry. */
+/** Input for the address of a home. Users choose a suggestion or enter the address by hand. */
 export function AddressPicker({ value, onPick, problem }: Props) {
   const [byHand, setByHand] = useState(false);
-  /** True after the first action of the user. After that, each newly shown part (search, manual form or result) takes the focus. */
+  /** True after the user's first action. From then on, each newly shown part (search, manual form or result) receives the focus. */
   const [touched, setTouched] = useState(false);
   const [before, setBefore] = useState<PickedPlace | null>(null);
   const pick = (place: PickedPlace | null) => {

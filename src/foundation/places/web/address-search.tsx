@@ -12,7 +12,7 @@ type Props = {
   onByHand: () => void;
   problem: string | undefined;
   autoFocus: boolean;
-  /** Previously chosen address, which the user can keep instead of searching for another. */
+  /** Previously chosen address, which the user can keep instead of searching for another address. */
   before: PickedPlace | null;
 };
 
@@ -23,7 +23,7 @@ const normalizeText = (text: string): string =>
     .replaceAll(/[\s,.]+/g, ' ')
     .trim();
 
-/** Address input with suggestions. If the chosen suggestion has no id, the server adds a place for it. */
+/** Address input with suggestions. If the chosen suggestion has no place ID, the server adds the address as a place. */
 export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: earlier }: Props) {
   const [typed, setTyped] = useState('');
   const search = usePlaceSearch(typed, onPick);
@@ -38,8 +38,8 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
     if (meant) choose(meant.label);
   };
   /**
-   * Enter chooses the suggestion that equals the entered text, or the first one. If a suggestion is selected with the arrow keys, the input component handles
-   * Enter.
+   * Handles the Enter key: chooses the suggestion that equals the entered text, or the first suggestion. If a suggestion is selected with the arrow keys, the
+   * input component handles Enter instead.
    */
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return;
@@ -53,7 +53,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
       <Autocomplete
         id="field-google_place_id"
         label={t('home_address_label')}
-        // The description is above the input, because the list of suggestions covers the space below.
+        // Show the description above the input, because the list of suggestions covers the space below.
         description={
           <>
             {t('address_search_hint')}

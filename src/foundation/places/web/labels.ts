@@ -8,11 +8,11 @@ const PRECISION_LABELS: Record<Precision, string> = {
   zip: t('address_imprecise_warning'),
 };
 
-/** Returns a label for the precision of the position. A simulated place is labeled as a sample. */
+/** Returns a label for the precision of a place's position. A simulated place is labeled as a sample. */
 export const positionLabel = ({ precision, source }: PickedPlace): string =>
   source === 'simulated' ? t('position_sample_label') : PRECISION_LABELS[precision];
 
-/** Names of the sources that are shown next to a suggestion. */
+/** Names of the sources that are shown next to a suggestion. Other sources are not shown. */
 export const SOURCE_LABELS: Partial<Record<PlaceSource, string>> = {
   simulated: t('source_sample_label'),
   google: t('source_google_label'),

@@ -11,7 +11,7 @@ import type { PickedPlace } from './picked-place';
 const EMPTY = { street: '', city: '', state: '', zip: '' };
 type Key = keyof typeof EMPTY;
 
-/** Form for street, city, state and ZIP. The server validates it and returns errors by field. */
+/** Form for street, city, state and ZIP. The server validates the address and returns errors by field. */
 export function ManualAddress({ onPick, onBack }: { onPick: (place: PickedPlace) => void; onBack: () => void }) {
   const [address, setAddress] = useState(EMPTY);
   const [tried, setTried] = useState(false);

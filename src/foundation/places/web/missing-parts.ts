@@ -1,4 +1,4 @@
-/** Field of an address that the hint below the search can name as missing. */
+/** Address field that the hint below the search can name as missing. */
 export type MissingPart = 'the_house_number' | 'the_street' | 'the_city_or_zip';
 
 /** Returns the fields that an entered address still lacks, in their usual order. */

@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 
 type Item = z.infer<typeof placesContract.suggestPlaces.response>['items'][number];
 
-/** Fetches suggestions for entered text. Choosing a suggestion ends the billing session of the geocoder, so the next search gets a new session. */
+/** Fetches suggestions for entered text. When the user chooses a suggestion, the geocoder's billing session ends, so the next search gets a new session. */
 function useSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), WAIT_MS);
   const [session, setSession] = useState(() => crypto.randomUUID());
@@ -54,7 +54,7 @@ export function usePlaceSearch(typed: string, onPick: (place: PickedPlace) => vo
 /** Address as text, without a position. */
 type AddressText = Pick<Item, 'street' | 'unit' | 'city' | 'state' | 'zip'>;
 
-/** Fetches suggestions for the text of an address. The chosen address is only the answer of a form, so `addPlace` is not called for it. */
+/** Fetches suggestions for an address that is only text in an answer. Does not call `addPlace`, because the chosen address does not become a place. */
 export function useAddressSuggestions(typed: string, onPick: (address: AddressText) => void) {
   const { items, session, endSession } = useSuggestions(typed);
   const pick = ({ street, unit, city, state, zip }: AddressText) => {
@@ -63,7 +63,7 @@ export function useAddressSuggestions(typed: string, onPick: (address: AddressTe
   };
   const lookUp = useApiMutation(placesContract.lookUpPlace, { errors: { caller: [404, 422, 502] }, onSuccess: pick });
   const choose = (item: Item) => {
-    // A lookup adds the missing ZIP. If the lookup fails, use the other fields of the address.
+    // Look up the missing ZIP. If the lookup fails, use the address without the ZIP.
     if (item.zip === null && item.place_id !== null) lookUp.mutate({ body: { place_id: item.place_id, session } }, { onError: () => pick(item) });
     else pick(item);
   };

@@ -21,12 +21,12 @@ export interface WorkerDeps {
 }
 
 export type BackgroundJobRun = {
-  /** Id of the job. It is the same in every attempt, so it can be the idempotency key for an external service. */
+  /** ID of the background job. It is the same in every attempt, so a handler can use it as the idempotency key for an external service. */
   jobId: string;
-  /** Number of the attempt, from 1. */
+  /** Number of the attempt. The first attempt has the number 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when the worker is asked to stop and the job takes too long. */
+  /** Signal that is aborted if the worker must stop and the job takes too long. */
   signal: AbortSignal;
 };
 
@@ -37,8 +37,8 @@ export type BackgroundJobContext<Payload> = WorkerDeps & BackgroundJobRun & { pa
 
 export type BackgroundJobOptions = {
   /**
-   * Maximum number of attempts. Default: 10. graphile-worker sets the delay, which grows with each attempt. The 10th attempt starts about 3.5 hours after the
-   * first.
+   * Maximum number of attempts. Default: 10. graphile-worker sets the delay before the next attempt, which grows with each attempt. The 10th attempt starts
+   * about 3.5 hours after the first.
    */
   maxAttempts?: number;
 };
@@ -47,18 +47,18 @@ export type BackgroundJobOptions = {
 export type BackgroundJobRequest<Payload = unknown> = {
   name: string;
   maxAttempts: number;
-  /** Parses a payload. Throws if it is invalid. */
+  /** Parses a payload. Throws if the payload is invalid. */
   parse: (payload: unknown) => Payload;
 };
 
-/** Work that the worker process does after the transaction that requested it, or on a schedule. */
+/** Work that the worker process does after the requesting transaction has committed, or on a schedule. */
 export type BackgroundJob<Payload = unknown> = BackgroundJobRequest<Payload> & {
   run: (raw: unknown, context: WorkerDeps & BackgroundJobRun) => Promise<void>;
 };
 
 /**
- * Defines a background job. A job runs again if the worker dies before the queue records the end of the job, so the handler must be safe to repeat. For
- * example, the handler checks whether the email was already sent, or passes the job id to the external service as idempotency key.
+ * Defines a background job. If the worker dies before the queue records that the job has ended, the job runs again, so the handler must be safe to repeat. For
+ * example, the handler checks whether the email was already sent, or passes the job ID to the external service as idempotency key.
  */
 export const defineBackgroundJob = <Payload>(
   name: string,
@@ -67,13 +67,13 @@ export const defineBackgroundJob = <Payload>(
   options: BackgroundJobOptions = {},
 ): BackgroundJob<Payload> => implementBackgroundJob(defineBackgroundJobRequest(name, schema, options), handle);
 
-/** Adds a handler to a request that `defineBackgroundJobRequest` returned. Returns the background job. */
+/** Returns the background job for a request that `defineBackgroundJobRequest` returned, with this handler. */
 export const implementBackgroundJob = <Payload>(
   request: BackgroundJobRequest<Payload>,
   handle: (context: BackgroundJobContext<Payload>) => Promise<void>,
 ): BackgroundJob<Payload> => ({
   ...request,
-  // The payload is parsed again, because an older release may have stored the request.
+  // Parse the payload again, because an older release may have stored the request with another schema.
   run: (raw, context) => handle({ ...context, payload: request.parse(raw), request: { job: request.name, payload: raw } }),
 });
 

@@ -3,15 +3,18 @@ import { pipelineWrite, type Tx, withPreparedStatements } from '../db';
 import type { BackgroundJobRequest } from './background-job';
 
 export type EnqueueOptions = {
-  /** Key of the job. A newer request replaces a waiting job with the same key. If that job is already running, a second job is added. */
+  /** Key of the job. A newer request replaces a waiting job with the same key. If the earlier job is already running, a second job is added. */
   key?: string;
   /** Earliest start in real time (see `clock.realTimeOf`). Default: as soon as possible. */
   runAt?: Date;
-  /** With `key`: a newer request replaces the payload but keeps the start time, so frequent requests cannot postpone the job forever. */
+  /**
+   * True to keep the start time of a waiting job with the same `key` when a newer request replaces its payload. Otherwise, frequent requests could postpone the
+   * job forever.
+   */
   keepTime?: boolean;
-  /** True for one of many jobs that are requested together. Other jobs run first, because a user may wait for them. */
+  /** True for one of many jobs that are requested together. Other jobs run before them, because a user may wait for the other jobs. */
   isOneOfMany?: boolean;
-  /** Jobs of one queue run one at a time, on all machines together. */
+  /** Name of a queue whose jobs run one at a time, across all machines. */
   queue?: string;
 };
 
@@ -23,13 +26,13 @@ export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
-/** Returns the SQL expression that requests a background job like `enqueue`, for use in a larger statement. */
+/** Returns an SQL expression that requests a background job, as `enqueue` does. For use in a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: NoInfer<Payload>,
   { key, runAt, keepTime = false, isOneOfMany = false, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
-  // Validate the payload here, so that the error points to the code with the mistake. In the worker, the mistake would only appear as a failed job.
+  // Validate the payload here, so that the error points to the code with the mistake. Otherwise, the mistake would only appear as a failed job in the worker.
   job.parse(payload);
   const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
   return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer, ${queue ?? null})`;

@@ -3,20 +3,23 @@ import type pg from 'pg';
 import type { Log } from '../log';
 
 const EVERY_MS = 15_000;
-/** Seconds for which a worker must have locked a job before another worker may release the job. A new worker needs a moment to take its advisory lock. */
+/**
+ * Minimum number of seconds for which a worker must have held a job before another worker may release the job. A new worker needs a moment to take its advisory
+ * lock.
+ */
 const GRACE_SECONDS = 5;
 /**
- * With these settings, PostgreSQL ends the session of a worker about a minute after its machine lost power or network. By default, PostgreSQL would keep the
- * session, and its lock, for two hours.
+ * Statements that make PostgreSQL end the session of a worker about a minute after the worker's machine loses power or network. By default, PostgreSQL would
+ * keep the session and its lock for two hours.
  */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
-/** First of the two numbers of the advisory lock. It distinguishes this lock from other advisory locks. */
+/** First of the two numbers that identify the advisory lock. It distinguishes this lock from other advisory locks. */
 const LOCK = 0x4c_49_46_45;
 
 /**
- * Graphile Worker gives the job of a killed worker to another worker only after four hours. Therefore every worker process holds an advisory lock with a number
- * that is derived from the name of the worker. PostgreSQL releases the lock as soon as the process dies. The other workers release jobs whose worker holds no
- * lock.
+ * Starts a heartbeat, so that other workers soon run the jobs of a killed worker. Without a heartbeat, Graphile Worker would wait four hours. Every worker
+ * process holds an advisory lock whose number is derived from the worker's name. PostgreSQL releases the lock as soon as the process dies. The other workers
+ * release the jobs of workers that hold no lock.
  */
 export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ close: () => Promise<void> }> {
   let ourName: string | null = null;
@@ -33,7 +36,7 @@ export async function startWorkerHeartbeat(pool: pg.Pool, events: WorkerEvents, 
       }
       await freeOrphans(client, log);
     } catch (error) {
-      // The connection broke, which released the lock. The next call of `giveSign` takes the lock again.
+      // The connection broke, so PostgreSQL released the lock. The next call of `giveSign` takes the lock again.
       log.warn({ err: error }, 'the heartbeat of the worker failed');
       client?.release(true);
       client = null;

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log';
 
-/** Writes the messages of the queue to the log. Info messages of the queue, for example for each job that started, become debug messages. */
+/** Returns a logger that writes the queue's messages to the log. The queue's info messages, for example for each started job, become debug messages. */
 export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = meta && 'error' in meta ? { err: meta.error } : {};

@@ -34,7 +34,7 @@ const greet = defineBackgroundJob('greet', z.strictObject({ name: z.string() }),
 
 async function work(jobs: readonly BackgroundJob[], schedule: readonly Schedule[] = []): Promise<Worker> {
   const deps: Partial<WorkerDeps> = { db: test.db, clock: fixedClock('2026-03-02T15:00:00Z'), config: readConfig({}), log: testLog, post: nobody };
-  // Dependencies that the app adds for other jobs are not used here.
+  // The cast is safe, because these jobs do not use the dependencies that the app adds for other jobs.
   const worker = await runWorker({ jobs, schedule, concurrency: 2, queue: test.db.pool, deps: deps as WorkerDeps });
   workers.push(worker);
   return worker;
@@ -43,7 +43,7 @@ async function work(jobs: readonly BackgroundJob[], schedule: readonly Schedule[
 const names = () => runs.map((run) => run.payload.name).sort();
 const waiting = async () =>
   (await test.db.pool.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs where locked_at is null')).rows[0]?.count;
-/** Long enough for a busy machine. */
+/** Wait options with a timeout that is long enough for a busy machine. */
 const SOON = { timeout: 60_000 };
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
@@ -80,7 +80,8 @@ describe('the outbox', () => {
     });
     await work([greet]);
     await vi.waitFor(() => expect(runs).toHaveLength(21), SOON);
-    // Two jobs run at a time, so some jobs of the batch can be recorded before the email, and adjacent jobs can swap.
+    // Compare only the first ten jobs, and sort the names. Two jobs run at a time, so a few jobs of the batch can be recorded before the email, and adjacent
+    // jobs can swap.
     expect(runs.slice(0, 10).map((run) => run.payload.name)).toContain('an email');
     expect(
       names()
@@ -100,7 +101,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(2);
     await work([greet]);
     await vi.waitFor(() => expect(names()).toEqual(['b']), SOON);
-    // The queue deletes a job shortly after it has run.
+    // Wait for the expected rows, because the queue deletes a job only shortly after it has run.
     await vi.waitFor(async () => {
       const { rows } = await test.db.pool.query('select payload, run_at from graphile_worker._private_jobs');
       expect(rows).toEqual([{ payload: { name: 'd' }, run_at: later }]);
@@ -205,7 +206,7 @@ describe('the outbox', () => {
   });
 
   it('runs a scheduled job with its payload, without the field that the queue adds to the payload', async () => {
-    // The queue checks its schedule once a minute, so this adds the job directly.
+    // Add the job directly, because the queue checks its schedule only once a minute.
     await work([greet], [{ job: greet, match: '0 9 * * *', payload: { name: 'nightly' } }]);
     await test.db.pool.query("select graphile_worker.add_job('greet', $1)", [{ name: 'nightly', _cron: { ts: '2026-03-02T09:00:00Z', backfilled: false } }]);
     await vi.waitFor(() => expect(runs.map((run) => run.payload)).toEqual([{ name: 'nightly' }]), SOON);

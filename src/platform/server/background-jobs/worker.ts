@@ -5,15 +5,15 @@ import type { ErrorCollector } from '../error-reports';
 import type { BackgroundJob, WorkerDeps } from './background-job';
 import { startWorkerHeartbeat } from './heartbeat';
 
-/** A scheduled job: `match` is a cron pattern in UTC. */
+/** Scheduled background job. `match` is a cron pattern in UTC. */
 export type Schedule = { job: BackgroundJob; match: string; payload?: Record<string, unknown> };
 
 export type WorkerOptions = {
   jobs: readonly BackgroundJob[];
   schedule?: readonly Schedule[];
-  /** Maximum number of jobs that run at the same time in this process. The connection pool `queue` must have two connections more than this number. */
+  /** Maximum number of jobs that run at the same time in this process. The connection pool `queue` must have at least two connections more than this number. */
   concurrency?: number;
-  /** Database connections with the login that owns the tables of the queue. */
+  /** Database connections with the login that owns the queue tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
   /** Collector of job durations. */
@@ -21,13 +21,13 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Takes no new jobs, waits for running jobs, and releases the database connection of the heartbeat. */
+  /** Stops taking new jobs, waits for running jobs, and releases the heartbeat's database connection. */
   stop: () => Promise<void>;
-  /** Rejects if the worker ends although `stop` was not called. */
+  /** Promise that rejects if the worker ends although `stop` was not called. */
   done: Promise<void>;
 };
 
-/** Starts a worker that runs background jobs until `stop` is called. Several processes may run the jobs of one database. */
+/** Starts a worker that runs background jobs until `stop` is called. Several processes can run the jobs of one database together. */
 export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps, reports = null }: WorkerOptions): Promise<Worker> {
   const { log } = deps;
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
@@ -49,11 +49,11 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   return {
     stop: async () => {
       isStopping = true;
-      // Ignore the error: the worker stops by itself after it lost the database, and stopping it twice causes an error.
+      // Ignore the error. The worker stops by itself after it loses its database connection, and stopping it twice causes an error.
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had already stopped'));
       await life.close();
     },
-    // The queue also resolves this promise if it ends although `stop` was not called. Here, that is an error.
+    // The queue resolves this promise even if it ends without a call of `stop`. Throw an error in this case.
     done: runner.promise.then(() => {
       if (!isStopping) throw new Error('the queue stopped unexpectedly');
     }),
@@ -90,14 +90,14 @@ async function runJob(
   log.info({ ms: Math.round(performance.now() - started) }, 'background job done');
 }
 
-/** Removes `_cron`, which the queue adds to the payload of scheduled jobs. A strict schema would refuse it. */
+/** Removes `_cron`, which the queue adds to the payload of scheduled jobs, because a strict schema would reject it. */
 function withoutCron(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   const { _cron, ...rest } = payload;
   return rest;
 }
 
-/** Returns the cron entry of a scheduled job. The entry has a key, so a repeated schedule (two workers, a restart) adds only one job. */
+/** Returns the cron entry for a scheduled job. The entry has a key, so that two workers or a restart add only one job. */
 const cronItem = ({ job, match, payload }: Schedule): CronItem => ({
   task: job.name,
   match,

@@ -7,7 +7,7 @@ export function reportProblems(env: Record<string, string | undefined>): string[
   return !env.ERROR_REPORTS_DSN && setNames.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${setNames.join(', ')} would mean nothing.`] : [];
 }
 
-/** Variables that must be set together. */
+/** Groups of variables that must be set together. */
 const TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -23,7 +23,10 @@ export const missingPartners = (values: VariableValues): string[] =>
     return setName ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${setName} needs it.`) : [];
   });
 
-/** Returns problems of a demo that other computers can reach. A demo shows all emails and lets everyone sign in, so a demo may listen only on this computer. */
+/**
+ * Returns a problem if other computers can reach a demo. A demo shows all emails and lets everyone sign in, so it may accept connections only from its own
+ * computer.
+ */
 export function openDemoProblems({ HOST }: VariableValues): string[] {
   const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
   return isHere
@@ -31,7 +34,7 @@ export function openDemoProblems({ HOST }: VariableValues): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's emails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
-/** Returns problems of the bucket settings. An incomplete configuration would store files in an unexpected location. */
+/** Returns the problems of incomplete bucket settings, which would store files in an unexpected location. */
 export function bucketProblems(env: Record<string, string | undefined>): string[] {
   const setNames = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
   return [
@@ -51,7 +54,7 @@ export function geocoderProblems({ GEOCODER, GEOCODER_KEY, GEOCODER_URL, GEOCODE
   ];
 }
 
-/** Settings with an address that must use TLS in production, each with the consequence of an unencrypted connection. */
+/** Settings whose address must use TLS in production, with the consequence of an unencrypted connection. */
 const TLS_ADDRESSES = {
   OIDC_ISSUER: 'anybody on the way says who people are',
   CUSTOM_TOKEN_KEYS: 'anybody on the way says who people are',
@@ -66,7 +69,7 @@ const TLS_ADDRESSES = {
   PUBLIC_URL: 'anybody on the way reads passwords',
 } as const satisfies Partial<Record<VariableName, string>>;
 
-/** Returns the problems of production settings that would expose secrets or personal data on the network, and of an AUTH_SECRET that can be guessed. */
+/** Returns the problems of settings that would expose secrets or personal data on the network in production, and of an AUTH_SECRET that is easy to guess. */
 export function insecureProductionSettings(values: VariableValues): string[] {
   const { SMTP_URL, SMTP_PLAIN_RELAY, S3_ENDPOINT, S3_PLAIN_ENDPOINT, AUTH_SECRET } = values;
   return [

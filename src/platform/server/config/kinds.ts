@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 export type Variable = {
   meaning: string;
-  /** The default in words, for docs/configuration.md. */
+  /** Description of the default value, for docs/configuration.md. */
   default: string;
   schema: z.ZodType;
-  /** Values that the schema expects, for error messages. */
+  /** Description of the values that the schema accepts, for error messages. */
   expected: string;
-  /** Production does not start if a required variable is missing or a refused variable is set. */
+  /** Rule for production, which does not start if a `required` variable is missing or a `refused` variable is set. */
   production?: 'required' | 'refused';
 };
 
-/** Refuses the ranges `0.0.0.0/0` and `::/0`, because trusting every proxy would let every caller choose its IP address. */
+/** Accepts IP addresses and ranges. Rejects the ranges `0.0.0.0/0` and `::/0`, because if every proxy were trusted, callers could choose their IP address. */
 export const addressOrRangeSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
 
 export const isTimeZone = (name: string): boolean => {
@@ -22,13 +22,13 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Host names only: in a content security policy other characters could add hosts or end the directive. */
+/** Accepts only host names, because other characters in a content security policy could add hosts or end the directive. */
 export const hostNamesSchema = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
 
-/** Accepts only a DSN (address of the collector) without a secret, because browsers read it. DSNs in the old format contain a secret. */
+/** Accepts only a DSN (collector address) without a secret, because the DSN is sent to browsers. DSNs in the old format contain a secret. */
 export const publicDsnSchema = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname } = new URL(text);

@@ -5,10 +5,10 @@ import type { Variable } from './kinds';
 import { configFromValues } from './values';
 import { VARIABLES, type VariableValues } from './variables';
 
-/** Error with all problems of the environment variables, one line each. */
+/** Error that lists all problems of the environment variables, one per line. */
 export class ConfigError extends StartupError {
   readonly problems: string[];
-  /** Configuration without the invalid values. The start also checks this configuration, so that one run reports all problems. */
+  /** Configuration without the invalid values. The startup code also checks this configuration, so that one run reports all problems. */
   readonly readable: Config;
 
   constructor(problems: string[], readable: Config) {
@@ -20,7 +20,7 @@ export class ConfigError extends StartupError {
 }
 
 /**
- * Reads the configuration from environment variables, without file access.
+ * Reads the configuration from environment variables, without accessing files.
  * @throws ConfigError with all problems
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -58,11 +58,11 @@ function readValues(env: Record<string, string | undefined>): { values: Variable
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
   }
-  // The cast is safe, because the schema that defines the type parsed each value.
+  // The cast is safe, because each value was parsed with the schema from which its type is derived.
   return { values: values as VariableValues, problems };
 }
 
-/** Returns whether an error message may contain the value of a variable. An invalid value of a secret variable may be a mistyped secret. */
+/** Returns true if an error message may contain the value of a variable. An invalid value of a secret variable may be a mistyped secret. */
 const mayBeSaid = (name: string) => !SECRET.includes(name);
 
 const SECRET = [

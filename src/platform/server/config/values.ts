@@ -3,7 +3,7 @@ import { PRODUCT } from '../../product';
 import type { Config, DeploymentMode, ErrorReportingConfig, FileBucket, GeocoderConfig, OidcClient, OutsideIdentity } from './config';
 import type { VariableValues } from './variables';
 
-/** Builds the configuration from the validated environment. */
+/** Builds the configuration from the validated environment variables. */
 export function configFromValues(values: VariableValues, mode: DeploymentMode): Config {
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
@@ -57,7 +57,7 @@ export function configFromValues(values: VariableValues, mode: DeploymentMode): 
   };
 }
 
-/** Returns the settings of error reports. A sampling rate that is not set gets its default from docs/spec/portal.md §9. */
+/** Returns the error report settings, or null without a DSN. A sampling rate that is not set gets its default from docs/spec/portal.md §9. */
 function errorReportsOf({
   ERROR_REPORTS_DSN,
   ERROR_REPORTS_TRACES,

@@ -5,17 +5,17 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { isNumber, isRecord, isStringArray } from '@/platform';
 
-/** Cells of a CSV row (`record`), and the number of the line on which the row ends. */
+/** Cells of a CSV row (`record`), and the line number at which the row ends in the file. */
 export type CsvRecord = { record: string[]; line: number };
 
-/** Type guard for records parsed with the option `info`, which have a line number. The types of csv-parse do not declare this line number. */
+/** Type guard for records parsed with the option `info`. They contain the line number, which the types of csv-parse do not declare. */
 const isRecordWithInfo = (value: unknown): value is { record: string[]; info: { lines: number } } =>
   isRecord(value) && isStringArray(value.record) && isRecord(value.info) && isNumber(value.info.lines);
 
 /**
- * Parses a file that a person or another system wrote. Accepts a byte order mark, spaces around values, and missing cells.
+ * Parses a CSV file that a person or another system wrote. Accepts a byte order mark, spaces around values, and missing cells.
  *
- * @throws {CsvError} if the text is not CSV, for example when a quote is not closed
+ * @throws {CsvError} if the text is not valid CSV, for example if a quote is not closed
  */
 export function parseCsvRecords(text: string, { delimiter = ',' }: { delimiter?: string } = {}): CsvRecord[] {
   const records: unknown[] = parseNow(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
@@ -25,9 +25,9 @@ export function parseCsvRecords(text: string, { delimiter = ',' }: { delimiter?:
 export { CsvError };
 
 /**
- * Parses a file that arrives in chunks, as `parseCsvRecords` does, without holding all of it in memory.
+ * Parses a CSV file that arrives in chunks, with the same rules as `parseCsvRecords`. Does not hold the whole file in memory.
  *
- * @throws {CsvError} if the text is not CSV
+ * @throws {CsvError} if the text is not valid CSV
  */
 export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
@@ -36,14 +36,14 @@ export async function* readCsvParts(parts: AsyncIterable<string>): AsyncGenerato
 }
 
 /**
- * Reads a large public CSV file row by row. Tolerates byte order marks, both line endings, and quotes inside values.
+ * Reads a large public CSV file row by row. Accepts byte order marks, both kinds of line endings, and quotes inside values.
  *
- * @throws {Error} with the name of the file if it ends inside a quoted value
+ * @throws {Error} with the name of the file if the file ends inside a quoted value
  */
 export async function* readCsvFile(path: string): AsyncGenerator<string[]> {
   const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   try {
-    // `pipeline` passes errors of the file stream to this loop.
+    // `pipeline` passes errors of the file stream to this `catch`.
     yield* pipeline(createReadStream(path), parser, () => {});
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') throw new Error(`${basename(path)} ends inside a quoted value`);
@@ -51,7 +51,7 @@ export async function* readCsvFile(path: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Parses a line that `csvTable` wrote and that has no line break. Replaces csv-parse, which would be slow for the many lines of the ZIP table. */
+/** Parses a line that `csvTable` wrote and that has no line break. Used instead of csv-parse, which would be slow for the many lines of the ZIP table. */
 export function parseCsvLine(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const values: string[] = [];

@@ -2,17 +2,17 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvCell = string | number | null | undefined;
 
-/** Columns of a CSV file in order. The key is the heading of a column; the function returns the cell of a row in this column. */
+/** Columns of a CSV file, in order. The keys are the column headings. The functions return the cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 type CsvOptions = {
-  /** Number of decimals of all numbers; by default, numbers are written as they are. */
+  /** Number of decimals for all numbers. By default, numbers are written unchanged. */
   decimals?: number;
 };
 
 const heading = <Row>(columns: CsvColumns<Row>): string => stringify([Object.keys(columns)], { bom: true });
 
-/** Writes rows as CSV. Escapes text cells that begin like a formula, because spreadsheets would run them. Negative numbers are not escaped. */
+/** Writes rows as CSV. Escapes text cells that begin like a formula, because spreadsheets would run the formula. Negative numbers are not escaped. */
 const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }: CsvOptions): string => {
   const cells = Object.values(columns);
   return stringify(
@@ -24,12 +24,12 @@ const lines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], { decimals }
   );
 };
 
-/** Returns a CSV file for spreadsheets as text: byte order mark, headings, rows. */
+/** Returns the text of a CSV file for spreadsheets: a byte order mark, the headings, and the rows. */
 export const csvText = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], options: CsvOptions = {}): string =>
   heading(columns) + (rows.length > 0 ? lines(columns, rows, options) : '');
 
 /**
- * Writes a CSV file for spreadsheets in chunks: byte order mark, headings, then the rows of each page as it is read.
+ * Writes a CSV file for spreadsheets in chunks: a byte order mark and the headings, then the rows of each page as soon as the page is read.
  *
  * @example new FileResponse('jobs.csv', csvFile({ job: ({ code }) => code }, pagesOf(context)))
  */
@@ -38,5 +38,5 @@ export async function* csvFile<Row>(columns: CsvColumns<Row>, pages: AsyncIterab
   for await (const rows of pages) if (rows.length > 0) yield lines(columns, rows, options);
 }
 
-/** Returns a table as CSV without escaping formulas. Use it only for data files of the project, whose cells contain no formulas. */
+/** Returns a table as CSV without escaping formulas. Use this function only for the project's own data files, whose cells contain no formulas. */
 export const csvTable = (rows: readonly (readonly (string | number)[])[]): string => stringify(rows.map((row) => [...row]));

@@ -11,9 +11,10 @@ const COMPILER = new Kysely<unknown>({
 });
 
 /**
- * Returns the text of a statement with quoted literals instead of parameters, because PostgreSQL allows no parameters in a message of several statements.
+ * Returns the text of a statement with quoted literals instead of parameters. PostgreSQL does not accept parameters in a message that contains several
+ * statements.
  *
- * @throws Error on a parameter that is neither text nor null.
+ * @throws Error if a parameter is neither text nor null.
  */
 export function withLiterals(statement: RawBuilder<unknown>): string {
   const { sql, parameters } = statement.compile(COMPILER);

@@ -8,7 +8,7 @@ import { assertLogin, ensureDatabaseLogin, loginUrl } from './logins';
 
 const ROLES = ['app_staff', 'app_anonymous'];
 
-/** A login for one test; names are unique on the whole server. */
+/** Creates a database and the definition of a login for one test. The login has a random name, because login names are unique on the whole server. */
 async function aLogin(roles: readonly string[] = ROLES) {
   const test = await databaseForTest();
   const login = { name: `login_${randomBytes(4).toString('hex')}`, password: 'a good password', roles };
@@ -85,7 +85,7 @@ it('runs no statement when the role of a transaction is refused', async () => {
   const asStaff = db.transaction({ role: 'app_staff' }, (tx) => Promise.all([1, 2, 3].map((id) => sql`insert into app.toys values (${id})`.execute(tx))));
   await expect(asStaff).rejects.toThrow('permission denied to set role "app_staff"');
   await expect(db.reading({ role: 'app_staff' }, (tx) => sql`select from app.toys`.execute(tx))).rejects.toThrow('permission denied to set role');
-  // The next transaction can use the connection.
+  // Expect that the next transaction can use the connection.
   await db.transaction({ role: 'app_anonymous' }, (tx) => sql`insert into app.toys values (4)`.execute(tx));
   expect((await test.db.pool.query('select id from app.toys')).rows).toEqual([{ id: 4 }]);
 });

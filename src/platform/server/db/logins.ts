@@ -2,21 +2,21 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 
-/** Database login of a process. It owns no tables and can only switch to `roles`. */
+/** Database login of a process. The login owns no tables and can only switch to `roles`. */
 export type DatabaseLogin = { name: string; password: string; roles: readonly string[] };
 
 /** Database addresses for processes that serve requests. */
 export type DatabaseLogins = {
-  /** For requests and background jobs: switches to the database roles of callers. */
+  /** Address for requests and background jobs. Its login can switch to the callers' database roles. */
   serving: string;
-  /** For the included identity provider: switches to the role `app_identity`. */
+  /** Address for the included identity provider. Its login can switch to the role `app_identity`. */
   identity: string;
 };
 
-/** Number of the advisory lock for creating logins. */
+/** Number of the advisory lock that a process holds while it creates logins. */
 const LOCK = 0x4c_4f_47_49_4e;
 
-/** Returns the address of the same database for another login. */
+/** Returns the database address with another login. */
 export function loginUrl(ownerUrl: string, { name, password }: Pick<DatabaseLogin, 'name' | 'password'>): string {
   const url = new URL(ownerUrl);
   url.username = encodeURIComponent(name);
@@ -24,7 +24,9 @@ export function loginUrl(ownerUrl: string, { name, password }: Pick<DatabaseLogi
   return url.href;
 }
 
-/** Creates or updates a login and returns its address. Several processes may call this function at the same time, and repeatedly. */
+/**
+ * Creates or updates a login and returns the database address for it. Several processes may call this function at the same time, and repeated calls are safe.
+ */
 export async function ensureDatabaseLogin(ownerUrl: string, login: DatabaseLogin): Promise<string> {
   const url = loginUrl(ownerUrl, login);
   if (await isGood(url, login)) return url;
@@ -57,7 +59,7 @@ async function isGood(url: string, login: Pick<DatabaseLogin, 'roles'>): Promise
     await assertLogin(url, login);
     return true;
   } catch (error) {
-    // The login is missing, or has another password or other rights, so create or update it.
+    // The login does not exist or has a different password or different rights, so the caller must create or update it.
     if (error instanceof StartupError) return false;
     throw error;
   }
@@ -74,7 +76,7 @@ function statementsFor({ name, password, roles }: DatabaseLogin) {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Returns the SCRAM verifier of a password, so that the password itself is in no log of PostgreSQL. */
+/** Returns the SCRAM verifier of a password. It is sent instead of the password, so that PostgreSQL never logs the password. */
 function scramOf(password: string): string {
   const salt = randomBytes(16);
   const rounds = 4096;
@@ -87,7 +89,7 @@ function scramOf(password: string): string {
 type RoleCheck = { name: string; is_mighty: boolean; owns: boolean; missing: string[]; inherits: string[]; others: string[] };
 
 /**
- * Checks that a login owns nothing and can only switch to `roles`. Row-level security would not restrict a login with more rights.
+ * Checks that a login owns nothing and can only switch to `roles`, because row-level security would not restrict a login with more rights.
  * @throws StartupError if the login has more or fewer rights, or if it cannot connect
  */
 export async function assertLogin(url: string, { roles }: Pick<DatabaseLogin, 'roles'>): Promise<void> {

@@ -5,17 +5,17 @@ import type { Log } from '../log';
 import { StartupError } from '../startup-error';
 import { assertOwnerRights, type RequiredRights } from './owner-rights';
 
-/** SQL file of the schema. Its name begins with four digits, which give its position among the migrations of all modules. */
+/** SQL file that changes the database schema. Its name begins with four digits, which give its position among the migrations of all modules. */
 export type Migration = { name: string; sql: string };
 
-/** Advisory lock of the process that migrates this database. The number has no meaning. */
+/** Number of the advisory lock that a process holds while it migrates the database. The number itself is arbitrary. */
 const LOCK = 0x48_45_41_52_54;
 const OLDEST_POSTGRES = 16;
 const NOTHING: RequiredRights = { roles: [], extensions: [] };
 
 /**
- * Brings the database to the version of this code: creates the tables of the queue, then runs all pending migrations in one transaction. If several processes
- * start together, each process waits for the process before it.
+ * Brings the database to the version of this code: creates the queue tables, then runs all pending migrations in one transaction. If several processes start
+ * together, they migrate one after another.
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran
@@ -46,7 +46,9 @@ export async function migrate(url: string, migrations: readonly Migration[], log
   }
 }
 
-/** Throws a StartupError if the database cannot be reached or is too old, or if migrations are pending and the owner lacks rights. Changes nothing. */
+/**
+ * Throws a StartupError if the database cannot be reached or is too old, or if migrations are pending and the owner lacks rights. Does not change the database.
+ */
 export async function checkDatabase(url: string, migrations: readonly Migration[], needs: RequiredRights): Promise<void> {
   await withClient(url, 'DATABASE_URL', async (client) => {
     await assertVersion(client);
@@ -56,7 +58,7 @@ export async function checkDatabase(url: string, migrations: readonly Migration[
   });
 }
 
-/** Throws an error if no connection to a database address is possible. The error names the environment variable of the address. */
+/** Throws an error if the database at this address cannot be reached. The error names the environment variable that contains the address. */
 export const assertReachable = (url: string, variable: string): Promise<void> => withClient(url, variable, async () => {});
 
 async function withClient(url: string, variable: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -72,9 +74,9 @@ const unreachable = (variable: string, url: string, cause: Error) =>
   new StartupError(`${variable}: the database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
 
 /**
- * Returns the migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, ordered by number. The
- * folder is not part of the name.
- * @throws Error if a name is not of this form or a number occurs twice
+ * Returns the migrations, ordered by number. The keys of `texts` are paths such as `…/server/migrations/<NNNN_name>.sql`, and the values are the file contents.
+ * The folder is not part of a migration's name.
+ * @throws Error if a path does not have this form or a number occurs twice
  */
 export function listMigrations(texts: Record<string, string>): Migration[] {
   const listed = Object.entries(texts)
@@ -90,8 +92,8 @@ export function listMigrations(texts: Record<string, string>): Migration[] {
 }
 
 /**
- * Returns the name under which a database records a migration. The name contains a hash of the text, so a changed file counts as another migration. Line ends
- * are ignored, because a checkout on another system may change them.
+ * Returns the name under which a database records a migration. The name contains a hash of the SQL text, so a changed file counts as another migration. The
+ * hash ignores the kind of line ending, because a checkout on another operating system may change line endings.
  */
 const recordedName = ({ name, sql: text }: Migration) => `${name}.${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)}`;
 
@@ -106,7 +108,7 @@ function migratorOf(pool: pg.Pool, migrations: readonly Migration[]): Migrator {
     migrationTableSchema: 'app',
     migrationTableName: 'migrations',
     migrationLockTableName: 'migration_lock',
-    // A new migration may have a lower number than a migration that already ran, because branches add migrations independently.
+    // Allow a new migration with a lower number than a migration that already ran, because branches add migrations independently.
     allowUnorderedMigrations: true,
   });
 }

@@ -16,8 +16,8 @@ type OwnerCheck = {
 };
 
 /**
- * Throws a StartupError with all statements that an administrator must run before this owner can migrate, or with the extensions that this PostgreSQL lacks.
- * Without this check, the migration would fail halfway with "permission denied".
+ * Throws a StartupError if the owner lacks rights or this PostgreSQL lacks extensions. The error contains all statements that an administrator must run, or the
+ * names of the missing extensions. Without this check, the migration would fail halfway with "permission denied".
  */
 export async function assertOwnerRights(client: pg.ClientBase, { roles, extensions }: RequiredRights): Promise<void> {
   const { rows } = await client.query<OwnerCheck>(LOOK, [roles, extensions]);
@@ -47,8 +47,8 @@ function adviceOf({ owner, database, owns, makes_roles, absent, closed, not_ours
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-// Query for the missing rights of the owner. In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. A member with the ADMIN
-// option must grant other roles.
+// Query for the owner's missing rights. In PostgreSQL, a user with CREATEROLE can switch only to roles that this user created. For other roles, a member with
+// the ADMIN option must grant the role to the user.
 const LOOK = `
   with me as (select oid, rolname, rolsuper, rolsuper or rolcreaterole as makes_roles from pg_roles where rolname = current_user),
        role as (

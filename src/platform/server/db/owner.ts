@@ -5,13 +5,13 @@ import type { Schema } from './schema';
 import type { Tx } from './session';
 import { runInTransaction } from './transaction';
 
-/** Database access as the owner of the tables, for startup, the queue, operator commands and tests. The API process does not have this access. */
+/** Database access as the table owner, for startup, the queue, operator commands and tests. The API process does not have this access. */
 export type OwnerAccess = {
-  /** Connections for the queue, which runs SQL without Kysely. */
+  /** Connection pool for the queue, which runs SQL without Kysely. */
   pool: pg.Pool;
-  /** Runs one transaction as the owner, without row-level security and grants. */
+  /** Runs one transaction as the owner, whom neither row-level security nor grants restrict. */
   unsafeTransaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs single statements as the owner, without row-level security, grants and transaction. */
+  /** Runs single statements as the owner, without a transaction. Neither row-level security nor grants restrict the statements. */
   unsafeKysely: Kysely<Schema>;
   close: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ export type OwnerAccess = {
 /** Statement timeout in seconds. It is long, because startup and rebuilds write many rows. */
 const STATEMENT_SECONDS = 300;
 
-/** Connects as the owner of the database, whom row-level security does not restrict. */
+/** Connects as the database owner, whom row-level security does not restrict. */
 export function openOwner(options: PoolOptions): OwnerAccess {
   const pool = openPool(options);
   const unsafeKysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

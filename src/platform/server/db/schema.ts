@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Tables of the database for Kysely. A module adds its tables next to the code that reads them:
+ * Database tables, typed for the query builder Kysely. A module adds its tables next to the code that reads them:
  *
  *     declare module '@/platform/server/db/schema' {
  *       interface Schema { 'app.jobs': JobsTable }

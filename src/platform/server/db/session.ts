@@ -12,10 +12,10 @@ import {
 import type pg from 'pg';
 import type { Schema } from './schema';
 
-/** Kysely with every query inside one open transaction. */
+/** Open transaction: a Kysely instance that sends every query in this transaction. */
 export type Tx = Kysely<Schema>;
 
-/** A query builder of Kysely or a statement created with `sql`. */
+/** A Kysely query builder, or a statement created with `sql`. */
 type Statement = { compile: (tx: Tx) => CompiledQuery };
 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
@@ -23,9 +23,10 @@ type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult
 const SESSIONS = new WeakMap<Tx, { session: Session; send: Send }>();
 
 /**
- * Sends a write without waiting for its result. The write is sent before the commit, and PostgreSQL runs the statements in the order in which they are sent.
+ * Sends a write without waiting for its result. The write is sent before the commit. PostgreSQL runs the statements in the order in which they are sent. If the
+ * write fails, the transaction fails with this error at the commit.
  *
- * @throws Error if `tx` is not a transaction. A failed write makes the transaction fail with its error at the commit.
+ * @throws Error if `tx` is not a transaction.
  */
 export function pipelineWrite(tx: Tx, statement: Statement): void {
   const openSession = SESSIONS.get(tx);
@@ -35,15 +36,15 @@ export function pipelineWrite(tx: Tx, statement: Statement): void {
 }
 
 /**
- * Returns the same transaction for prepared statements: PostgreSQL parses them once per connection and, after a few runs, can reuse one plan for all values.
- * Use it for fixed statements whose best plan does not depend on the values: a row by its id, a function call, a list without filters. Do not use it for
- * filters and search words, because one plan cannot be good for both rare and common words.
+ * Returns the same transaction, but its statements are prepared: PostgreSQL parses each statement once per connection and, after a few runs, can reuse one plan
+ * for all values. Use it for fixed statements whose best plan does not depend on the values, such as reading a row by its ID, a function call, or a list
+ * without filters. Do not use it for filters and search words, because one plan cannot be good for both rare and common words.
  */
 export const withPreparedStatements = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 
 /**
- * Connects Kysely to one client for the duration of a transaction. Later queries are rejected, because another transaction may use the client by then. A query
- * without `await` could otherwise run in that transaction.
+ * Connects Kysely to one database client for the duration of a transaction. Rejects queries after the transaction ends, because another transaction may use the
+ * client by then. Otherwise, a query without `await` could run in the other transaction.
  */
 export class Session {
   readonly tx: Tx;
@@ -58,7 +59,7 @@ export class Session {
     this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));
   }
 
-  /** First error of `begin` or of a write that `pipelineWrite` sent. This error is the cause when later statements of the transaction fail. */
+  /** First error of `begin` or of a write that `pipelineWrite` sent. If this error exists, it is the reason why later statements in the transaction fail. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -70,8 +71,8 @@ export class Session {
   }
 
   /**
-   * Accepts no more queries and waits for all results. Throws as soon as a query that still runs fails. If all of these queries succeed, throws the error in
-   * `failure`, if there is one.
+   * Stops accepting queries and waits for all results. Throws as soon as a running query fails. If all running queries succeed, throws the error in `failure`,
+   * if there is one.
    */
   async close(): Promise<void> {
     this.#isOpen = false;
@@ -79,7 +80,7 @@ export class Session {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Accepts no more queries and waits for all results, failed or not. */
+  /** Stops accepting queries and waits until all running queries have succeeded or failed. */
   async abandon(): Promise<void> {
     this.#isOpen = false;
     await Promise.allSettled(this.#pending);
@@ -110,7 +111,7 @@ export class Session {
 
 const statementName = (role: string, text: string): string => `${role} ${createHash('sha1').update(text).digest('base64url')}`;
 
-/** Sends every query of Kysely to the session. `runInTransaction` begins and ends the transaction, so Kysely must not do so. */
+/** Kysely driver that sends every query to the session. Kysely must not begin or end the transaction, because `runInTransaction` does this. */
 class SessionDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
@@ -118,7 +119,7 @@ class SessionDriver implements Driver {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
         const { command, rowCount, rows } = await send(sql, parameters);
-        // The cast is unchecked: Kysely derives the type of the rows from the query.
+        // The cast is not checked. Kysely derives the row type from the query.
         return { rows: rows as R[], numAffectedRows: WRITES.has(command) ? BigInt(rowCount ?? 0) : undefined };
       },
       streamQuery: () => {

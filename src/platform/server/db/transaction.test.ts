@@ -151,7 +151,7 @@ describe('a transaction', () => {
     await one.transaction(asAnn, async (tx) => {
       kept = tx;
       forgotten.push(insert(tx, 7));
-      // The statement is sent, and no code awaits its result.
+      // Let the statement be sent. The test never awaits its result.
       await new Promise(setImmediate);
     });
     await one.transaction({ 'app.user_id': 'bob' }, async () => void (kept && forgotten.push(insert(kept, 8))));
@@ -223,7 +223,7 @@ describe('a transaction', () => {
     const swallowing = (tx: Tx) => failing(tx).catch(() => []);
     const both: ((run: (tx: Tx) => Promise<unknown>) => Promise<unknown>)[] = [
       (run) => test.db.transaction(asAnn, run),
-      // A transaction of the owner, in which each message waits for the previous one.
+      // Run a transaction as the owner, in which each message waits for the previous one.
       (run) => test.db.unsafeTransaction((tx) => sql`set local search_path to app`.execute(tx).then(() => run(tx))),
     ];
     for (const within of both) {

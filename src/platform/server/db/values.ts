@@ -5,8 +5,8 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY = 1009;
 
 /**
- * Parsers for values from the database. They differ from those of `pg` in one point: a calendar day stays `YYYY-MM-DD`. A Date would be midnight in the time
- * zone of this computer, which is another day in other time zones.
+ * Parsers for database values. They differ from the parsers of `pg` only for calendar days, which stay `YYYY-MM-DD` strings. As a Date, a day would be midnight
+ * in this computer's time zone, which can be another day in other time zones.
  */
 export const pgTypeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -6,41 +6,41 @@ import type { SiteInfo } from '../../site';
 import type { Config, DeploymentMode, ErrorReportingConfig } from '../config';
 import { PROJECT_ROOT } from '../root';
 
-/** Logged error. `words` is the log message, which is reported alone if there is no error object. */
+/** Logged error. `words` is the log message. If there is no error object, only this message is reported. */
 export type ReportedError = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
 
-/** Finished request or background job. `name` is its route or the name of the job. */
+/** Finished request or background job. `name` is the route of the request or the name of the job. */
 export type ReportedSpan = {
   name: string;
   kind: 'http.server' | 'queue.process';
   startedAt: Date;
   status: number | 'ok' | 'failed';
-  /** Trace headers of the browser, to link the request to the page that sent it. */
+  /** Trace headers that the browser sent, which link the request to the page that sent it. */
   belongsTo?: { trace: string | undefined; baggage: string | undefined };
 };
 
-/** Collector of errors and durations. */
+/** Collector for errors and durations. */
 export type ErrorCollector = {
   error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;
-  /** Waits a moment for reports that are being sent. */
+  /** Waits a short time for reports that are still being sent. */
   close: () => Promise<void>;
 };
 
-/** Returns the name of the release in error reports, for example `hearthline@1.2.0`. */
+/** Returns the release name for error reports, for example `hearthline@1.2.0`. */
 const release = (): string => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')));
   return `${PRODUCT.key}@${version}`;
 };
 
-/** Returns the collector, or null if the deployment has none. The Sentry library is loaded only if it is needed. */
+/** Returns the collector, or null if none is configured. Loads the Sentry library only if a collector is configured. */
 export async function openErrorCollector({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<ErrorCollector | null> {
   if (!errorReports) return null;
   const { reportToSentry } = await import('./sentry');
   return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
 }
 
-/** Returns the settings of error reports for the browser. These settings contain no secret. */
+/** Returns the error report settings for the browser. They contain no secret. */
 export const browserReports = (
   { dsn, traces, replays, replaysOnError }: ErrorReportingConfig,
   mode: DeploymentMode,

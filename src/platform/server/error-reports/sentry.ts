@@ -18,8 +18,8 @@ const TIMEOUT_MS = 2_000;
 const REQUEST_MS = 10_000;
 
 /**
- * Reports with the core of the Sentry library, without packages that patch loaded modules (`decisions/operations-history-and-audit.md`).
- * Reports are sent in the background, so an unreachable collector affects only the reports.
+ * Returns a collector that sends reports to Sentry. Uses only the core of the Sentry library, without the packages that patch loaded modules
+ * (`decisions/operations-history-and-audit.md`). Reports are sent in the background, so an unreachable Sentry server affects only the reports.
  */
 export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): ErrorCollector {
   const client = new ServerRuntimeClient({
@@ -35,7 +35,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
     transport: (options) =>
       redactingTransport(
         createTransport(options, async ({ body }) => {
-          // The body is copied, because `fetch` requires an array over an `ArrayBuffer`, which the type of `body` does not guarantee.
+          // Copy the body, because `fetch` requires a byte array over an `ArrayBuffer`, which the type of `body` does not guarantee.
           const answer = await fetch(options.url, {
             method: 'POST',
             body: typeof body === 'string' ? body : Uint8Array.from(body),
@@ -54,7 +54,7 @@ export function reportToSentry({ dsn, environment, release, traces }: Options, p
 
   return {
     error({ error, words, isFatal, tags }) {
-      // A separate scope per error, so that no tags of one error appear in the report of another.
+      // Create a separate scope for each error, so that the tags of one error do not appear in the report of another error.
       const scope = new Scope();
       scope.setClient(client);
       scope.setTags({ process, ...tags });

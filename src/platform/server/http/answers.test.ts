@@ -35,7 +35,7 @@ describe('the declared statuses of an endpoint', () => {
   it('equal the responses in the OpenAPI document', async () => {
     const { paths } = await openApi([read, write], {}, 'http://portal.test');
     expect(paths).toMatchObject({ '/api/read': { get: { responses: expect.anything() } } });
-    // The assertion above checks the shape that this cast states.
+    // The cast is safe, because the assertion above checks this shape.
     const listed = JSON.parse(JSON.stringify(paths)) as Record<string, Record<string, { responses: object }>>;
     expect(Object.keys(listed['/api/read']?.get?.responses ?? {})).toEqual(statuses(read).sort().map(String));
     expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));

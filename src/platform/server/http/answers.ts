@@ -1,18 +1,20 @@
 import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 
-/** Status that an endpoint can return. `codes` are the error codes with this status, or the kind of success. */
+/** HTTP status that an endpoint can return. `codes` lists the error codes with this status, or describes the kind of successful response. */
 export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
-/** Errors that every endpoint can return: the query can be invalid, the headers too large, and every request can fail or arrive too slowly. */
+/** Errors that every endpoint can return, because the query can be invalid, the headers can be too large, and every request can fail or arrive too slowly. */
 const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
 /**
- * Errors of endpoints that need a session. The session is checked before the handler runs, and row-level security hides objects of other users (`not_found`).
+ * Errors that every endpoint with a session can return. The session is checked before the handler runs. `not_found` is among them, because row-level security
+ * hides objects that the caller may not see.
  */
 const OF_A_SESSION: readonly ErrorCode[] = ['signed_out', 'not_allowed', 'second_step_needed', 'not_found'];
 
 /**
- * Returns every status that an endpoint can return. The OpenAPI document lists them. A test file fails if one of its requests gets a status that is not listed.
+ * Returns every HTTP status that an endpoint can return, for the OpenAPI document. A test file fails if one of its requests gets a status that is not in this
+ * list.
  */
 export function possibleResponses(call: Endpoint): CallAnswer[] {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -24,7 +26,7 @@ export function possibleResponses(call: Endpoint): CallAnswer[] {
   ];
 }
 
-/** Returns whether the OpenAPI document lists a status for an endpoint. */
+/** Returns true if the OpenAPI document lists this status for an endpoint. */
 export const isDeclared = (call: Endpoint, status: number): boolean => possibleResponses(call).some((answer) => answer.status === status);
 
 function refusalsOf(call: Endpoint): Set<ErrorCode> {

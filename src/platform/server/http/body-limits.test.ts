@@ -59,7 +59,7 @@ describe('a request body that would block other requests', () => {
     ['too many levels', `{"changes":${'['.repeat(50_000)}`, 'too_deep'],
   ])('is refused before it is parsed when it has %s', async (_name, broken, code) => {
     const parse = vi.spyOn(JSON, 'parse');
-    // The bodies are not JSON, so an error about a limit shows that the parser did not run.
+    // The bodies are not JSON. An error about a limit therefore shows that the limit is checked before the parser runs.
     const answer = await server.inject({ method: 'POST', url: '/api/small', headers: { 'content-type': 'application/json' }, payload: broken });
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();

@@ -3,12 +3,12 @@ import { t } from './messages';
 
 /** Maximum number of keys in a request body, far more than any form has. Objects with many keys are expensive to parse even if they have few bytes. */
 export const MAX_BODY_KEYS = 5_000;
-/** Maximum number of colons and commas. A limit of keys is not enough, because a list of a hundred thousand numbers has no keys. */
+/** Maximum number of colons and commas in a request body. The limit on keys is not enough, because a list of a hundred thousand numbers has no keys. */
 export const MAX_BODY_VALUES = 20_000;
-/** Maximum depth of nesting. Deeper bodies could exhaust the stack of recursive functions. */
+/** Maximum nesting depth of a request body. Deeper bodies could overflow the call stack in recursive functions. */
 export const MAX_BODY_DEPTH = 100;
 
-/** Default maximum size of a body in bytes. */
+/** Default maximum size of a request body in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
@@ -21,8 +21,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Refuses a body that would take so long to parse that other requests wait. One pass over the bytes counts keys, values and levels. The parser checks the
- * syntax later.
+ * Throws an error for a body that would take so long to parse that other requests would have to wait. Counts keys, values and nesting levels in one pass over
+ * the bytes. The parser checks the JSON syntax afterward.
  */
 export function assertBodyWithinLimits(bytes: Uint8Array): void {
   let keys = 0;
@@ -46,8 +46,8 @@ export function assertBodyWithinLimits(bytes: Uint8Array): void {
   }
 }
 
-/** Returns whether a body may contain NUL or half a surrogate pair. In valid JSON and UTF-8 these occur only as `\u` escapes. */
+/** Returns true if a body may contain NUL or half of a surrogate pair. In valid JSON and UTF-8, both occur only as `\u` escapes. */
 export const mayContainUnstorableText = (bytes: Buffer): boolean => bytes.includes('\\u');
 
-/** Returns whether a body may contain the key `__proto__` or `constructor`, written plainly or with escapes. */
+/** Returns true if a body may contain the key `__proto__` or `constructor`, either literally or with escapes. */
 export const mayContainPrototypeKey = (bytes: Buffer): boolean => bytes.includes('__proto__') || bytes.includes('constructor') || bytes.includes('\\u');

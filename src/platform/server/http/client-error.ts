@@ -5,7 +5,7 @@ import { newId } from '../ids';
 import { errorBody } from './errors';
 import { t } from './messages';
 
-/** Responds with the usual error body if Node could not parse a request or did not receive it in time. No route or hook runs for such a request. */
+/** Responds with the standard error body if Node could not parse a request or did not receive it in time. Fastify runs no route or hook for such a request. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -23,7 +23,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Milliseconds until the server is closed. */
+/** Closes the server and returns the time that this took, in milliseconds. */
 async function closing({ server }: Awaited<ReturnType<typeof listening>>): Promise<number> {
   const start = performance.now();
   await server.close();

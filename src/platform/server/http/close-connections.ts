@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Maximum wait for running requests in ms. This time is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow
+ * Maximum time in ms to wait for running requests. It is shorter than the stop timeout of the process (`runner/process/run.ts`). With a longer wait, a slow
  * response would make the process end with a failure.
  */
 const TIMEOUT_MS = 5_000;
 const LOOK_MS = 50;
 
 /**
- * Closes idle connections when the server stops, because Node would wait for connections that browsers hold open. Running requests are
- * answered, or ended after some seconds.
+ * Closes idle connections when the server stops, because Node would otherwise wait for connections that browsers keep open. Running requests get a response, or
+ * are ended after a few seconds.
  */
 export function closeIdleConnections(server: FastifyInstance, patienceMs = TIMEOUT_MS): void {
   const unused = new Set<Socket>();
@@ -30,7 +30,7 @@ export function closeIdleConnections(server: FastifyInstance, patienceMs = TIMEO
       clearInterval(look);
       clearTimeout(patience);
     });
-    // A server that never listened emits no close event.
+    // Do not let these timers keep the process alive, because a server that never listened emits no close event.
     look.unref();
     patience.unref();
   });

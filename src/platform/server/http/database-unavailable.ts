@@ -1,18 +1,18 @@
-/** Error codes of Node for a failed connection, and error codes of PostgreSQL for temporary failures. */
+/** Node error codes for failed connections, and PostgreSQL error codes for temporary failures. */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // PostgreSQL stopped, crashed, is starting or closed an idle session; a query or lock took too long; two transactions conflicted.
+  // PostgreSQL stopped, crashed, is starting or closed an idle session; a query or lock took too long; or two transactions conflicted.
   ...['57P01', '57P02', '57P03', '57P05', '57014', '40P01', '40001', '55P03'],
 ]);
 
-/** Classes of PostgreSQL error codes: broken connections (08), and out of memory, disk space or connections (53). */
+/** Classes of PostgreSQL error codes (their first two characters): broken connections (08), and too little memory, disk space or connections (53). */
 const CLASSES = ['08', '53'];
 
-/** Messages of driver errors that have no code. They mean that the connection was lost during a query, or that no connection was free in time. */
+/** Pattern for driver errors without a code. They mean that the connection was lost during a query, or that no connection was free in time. */
 const CONNECTION_ERRORS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout)/i;
 
-/** Returns whether an error, or one of its causes, means that the database is temporarily unavailable. */
+/** Returns true if an error or one of its causes means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -2,12 +2,12 @@ import { AppError, type ErrorBody, isRecord } from '../..';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { t } from './messages';
 
-/** Maximum number of issues in a response, because a body can have a problem at every key. */
+/** Maximum number of issues in a response. A limit is needed, because every key in a body can have a problem. */
 const MAX_ISSUES = 100;
 
 type Answer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
-/** Returns the HTTP status and body for an error. Unexpected errors reveal no internal details. */
+/** Returns the HTTP status and body for an error. The body of an unexpected error reveals no internal details. */
 export function errorBody(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const { code, message: detail, issues, status, headers } = error;
@@ -18,7 +18,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
   const status = statusOf(error);
   if (status === 413) return errorBody(new AppError('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return errorAnswer(404, 'not_found', t('page_not_found_error'), requestId);
-  // Fastify refused the request before its validation, for example because of a wrong content type.
+  // Fastify rejected the request before the portal validated it, for example because of a wrong content type.
   if (status >= 400 && status < 500) return errorAnswer(422, 'bad_input', t('request_unreadable_error'), requestId);
   if (isUnstorableValueError(error)) return errorAnswer(422, 'bad_input', t('request_value_invalid_error'), requestId);
   if (isDatabaseUnavailable(error)) return errorAnswer(503, 'unavailable', t('service_unavailable_error'), requestId);
@@ -37,8 +37,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Returns whether PostgreSQL refused a text or an id of the caller (22021, 22P02, 22P05). The server should have refused the value earlier, so the error is
- * logged.
+ * Returns true if PostgreSQL rejected text or an ID that the caller sent (error codes 22021, 22P02, 22P05). The error is logged, because the server should have
+ * rejected the value earlier.
  */
 export function isUnstorableValueError(error: unknown): boolean {
   const code = codeOf(error);

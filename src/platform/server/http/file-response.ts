@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '../..';
 
-/** File to send: its name and its pieces, which are created while the file is sent. */
+/** File to send. The pieces are created while the file is sent. */
 export class FileResponse {
   constructor(
     readonly name: string,
@@ -11,8 +11,8 @@ export class FileResponse {
 }
 
 /**
- * Streams a file without holding all of it in memory. An error before the first piece gives a normal error response. A later error closes the connection, so an
- * incomplete file is not mistaken for a complete one.
+ * Streams a file without holding all of it in memory. An error before the first piece gives a normal error response. A later error closes the connection, so
+ * that the client does not mistake an incomplete file for a complete one.
  */
 export async function streamFile(reply: FastifyReply, { name, pieces }: FileResponse, call: Endpoint): Promise<FastifyReply> {
   const rest = pieces[Symbol.asyncIterator]();

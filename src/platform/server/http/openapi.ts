@@ -6,8 +6,8 @@ import { type CallAnswer, possibleResponses } from './answers';
 type Schema = Record<string, unknown>;
 
 /**
- * Returns the OpenAPI 3.1 document of all endpoints. `components` are schemas to add to the document. Creating the document takes long, so the server handles
- * other requests between two endpoints.
+ * Returns the OpenAPI 3.1 document for all endpoints. `components` are schemas to add to the document. Creating the document takes a long time, so the server
+ * handles other requests between two endpoints.
  */
 export async function openApi(calls: readonly Endpoint[], components: Record<string, Schema>, publicUrl: string): Promise<Schema> {
   const paths: Record<string, Record<string, Schema>> = {};
@@ -78,7 +78,7 @@ function response(call: Endpoint, { codes }: CallAnswer): Schema {
   return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
-/** Returns the content of a response. For a stream, the schema describes the data of one event. */
+/** Returns the OpenAPI content of a response. For an event stream, the schema describes the data of one event. */
 function content(call: Endpoint): Schema {
   const schema = schemaOf(call.response, 'output');
   if (call.file) return { [call.file]: { schema } };

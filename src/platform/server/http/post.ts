@@ -1,4 +1,7 @@
-/** Sends an HTTP request to another system, a POST by default. Background jobs get this function as a parameter, so that tests can replace the other system. */
+/**
+ * Sends an HTTP request to another system, by default with POST. Background jobs get this function as a dependency, so that tests can simulate the other
+ * system.
+ */
 export type HttpPost = (
   url: string,
   body: string,
@@ -8,7 +11,7 @@ export type HttpPost = (
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends a request over the network. Redirects are not followed, because the data must reach only the configured address. */
+/** Sends a request over the network. Does not follow redirects, because only the configured address may receive the data. */
 export const postByHttp: HttpPost = async (url, body, headers, method = 'POST') => {
   const hasBody = method === 'POST' || (method === 'DELETE' && body !== '');
   const response = await fetch(url, {

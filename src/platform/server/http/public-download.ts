@@ -3,8 +3,8 @@ import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 addresses that are not public: this machine, private networks, link-local (including metadata services of clouds), shared, reserved and multicast
- * addresses.
+ * IPv4 addresses that are not public: this machine, private networks, link-local addresses (including the metadata services of cloud providers), and shared,
+ * reserved and multicast addresses.
  */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
@@ -21,14 +21,14 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv4');
 
-/** Global unicast addresses of IPv6. All other IPv6 addresses are refused, and so are addresses in this range that embed an IPv4 address. */
+/** IPv6 global unicast addresses. All other IPv6 addresses are rejected, and so are addresses in this range that embed an IPv4 address. */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
 const EMBEDDED_IPV4 = new BlockList();
 EMBEDDED_IPV4.addSubnet('2001::', 32, 'ipv6');
 EMBEDDED_IPV4.addSubnet('2002::', 16, 'ipv6');
 
-/** Returns true if an address belongs to a host in the public internet. */
+/** Returns true if an address belongs to a host on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
   return isIP(address) === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !EMBEDDED_IPV4.check(address, 'ipv6');
@@ -37,8 +37,8 @@ export function isPublicAddress(address: string): boolean {
 export type DownloadLimits = { hosts: readonly string[]; maxBytes: number; timeoutMs: number };
 
 /**
- * Returns null if a URL may be downloaded. Otherwise, returns the reason. `host`: the host is not in `hosts`. `no_https`: the URL is not https or contains a
- * user, password or port.
+ * Returns the reason why a URL may not be downloaded, or null if it may. `host`: the host is not in `hosts`. `no_https`: the URL does not use https, or
+ * contains a user, password or port.
  */
 export function downloadRefusal(url: string, hosts: readonly string[]): 'no_https' | 'host' | null {
   const address = URL.canParse(url) ? new URL(url) : null;
@@ -46,14 +46,14 @@ export function downloadRefusal(url: string, hosts: readonly string[]): 'no_http
   return hosts.includes(address.hostname) ? null : 'host';
 }
 
-/** Downloads a public file. Background jobs get this function as a dependency, so that tests can replace the internet. */
+/** Downloads a public file. Background jobs get this function as a dependency, so that tests can simulate the internet. */
 export type Download = (url: string, limits: DownloadLimits) => AsyncIterable<string>;
 
 /**
- * Downloads a text from an allowed public host, piece by piece. The connection uses the IP address that was checked. A second DNS lookup could return a private
- * address. Redirects are not followed.
+ * Downloads text from an allowed public host, piece by piece. The connection uses the IP address that was checked, because a second DNS lookup could return a
+ * private address. Does not follow redirects.
  *
- * @throws {Error} with the reason as text for the user, or the error of the network
+ * @throws {Error} with a reason that can be shown to the user, or the network error
  */
 export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs }: DownloadLimits): AsyncGenerator<string> {
   if (downloadRefusal(url, hosts) !== null) throw new Error('The address is not allowed.');
@@ -63,7 +63,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   if (!address || !found.every((result) => isPublicAddress(result.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
-      // Node.js requests either all addresses or only one address. In each case, it expects other arguments.
+      // Node.js asks either for all addresses or for only one address, and expects different arguments in each case.
       lookup: (_name, options, answer) => (options.all ? answer(null, [address]) : answer(null, address.address, address.family)),
       headers: { accept: 'text/csv, text/plain' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 type Window = { since: number; count: number };
 
 /**
- * Returns a function that throws `too_many_tries` after `most` requests of a caller in a minute. Use it for requests that only read: each process
- * counts separately, because a count in the database would cost more than the request. With several processes, a caller can therefore make more requests.
+ * Returns a function that throws `too_many_tries` if a caller makes more than `most` requests within a minute. Use it only for requests that read. Each process
+ * counts separately, because counting in the database would cost more than the request. With several processes, a caller can therefore make more requests.
  */
 export function rateLimitPerMinute(most: number, tooMany: () => string): (caller: string, now?: number) => void {
   const windows = new Map<string, Window>();

@@ -64,7 +64,7 @@ it('omits the header strict-transport-security when the portal does not use HTTP
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
 });
 
-/** The bytes that the server writes on a connection until it closes it. */
+/** Sends a request and returns everything that the server writes before it closes the connection. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(portOf(server.server), '127.0.0.1');
   let written = '';

@@ -3,19 +3,19 @@ import type { Endpoint } from '../..';
 
 /** Connection to which a stream writes its events. */
 export type EventSink = {
-  /** `id`: the cursor that a browser sends when it reconnects. */
+  /** Sends an event. `id` is the cursor that a browser sends when it reconnects. */
   send: (event: { event: string; id?: string; data: unknown }) => void;
-  /** Ends the stream from the server. */
+  /** Ends the stream on the server's side. */
   end: () => void;
 };
 
 /**
- * Response of a streaming endpoint: a function that starts to write events to the connection of the client. It returns a function that runs once when the
+ * Result of a streaming endpoint's handler: a function that starts to write events to the client's connection. It returns a function that runs once when the
  * stream ends.
  */
 export type EventSource = (sink: EventSink) => () => void;
 
-/** Interval of heartbeats, because proxies and browsers close a silent connection. */
+/** Interval between heartbeats in ms. They are needed, because proxies and browsers close a silent connection. */
 const HEARTBEAT_MS = 15_000;
 /** Number of unread bytes after which a slow client is disconnected, so that buffers stay small. The client gets the missed events when it reconnects. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -56,7 +56,7 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   };
   all.add(end);
   raw.on('close', over);
-  // A client that disconnects during a write is not an error.
+  // Ignore a client that disconnects during a write, because this is not an error.
   raw.on('error', over);
   reply.hijack();
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS })) if (value !== undefined) raw.setHeader(name, value);

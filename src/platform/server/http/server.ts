@@ -20,28 +20,28 @@ import { unknownKeys } from './unknown-keys';
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
   /**
-   * Returns the caller from the Authorization header, or null if there is no header. Throws `signed_out` for an invalid header. `quietly`: the request is not
-   * an action of the user, so it does not extend the session. `looking`: a staff user views the portal as a contractor.
+   * Returns the caller from the Authorization header, or null if there is no header. Throws `signed_out` for an invalid header. Set `quietly` if the request is
+   * not an action of the user, so that it does not extend the session. `looking` is set if a staff user views the portal as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
-  /** Returns the roles of the caller for this endpoint. One of them must be among the roles of the endpoint. */
+  /** Returns the caller's roles for this endpoint. The endpoint must list at least one of these roles. */
   rolesOf: (actor: A, call: Endpoint) => readonly string[];
   log: Logger;
-  /** Addresses or ranges of proxies whose X-Forwarded-For header is trusted. */
+  /** Addresses or address ranges of proxies whose X-Forwarded-For header the server trusts. */
   trustedProxies: readonly string[];
   /** Returns the message for a validation issue that has no message of its own. */
   wordOf: (issue: z.core.$ZodRawIssue) => string;
   /** True if browsers must use HTTPS for this host from now on. */
   isHttps: boolean;
-  /** Milliseconds in which a request must have arrived; shorter in tests. */
+  /** Maximum time in ms in which a request must arrive. Shorter in tests. */
   requestMs?: number;
-  /** Collector of request durations. */
+  /** Collector for request durations. */
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** Headers of every response. They forbid content sniffing, framing, and referrers that could contain a token. */
+/** Headers for every response. They forbid content sniffing, framing, and referrers, which could contain a token. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -52,40 +52,42 @@ const SAFE_HEADERS = {
   'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
-/** Maximum time in ms in which a request must arrive completely. A phone with a bad connection needs less for one piece of a photo. */
+/** Maximum time in ms in which a request must arrive completely. A phone with a bad connection needs less time to send one piece of a photo. */
 const REQUEST_MS = 5 * 60_000;
 
-/** Browsers must use HTTPS for a year. The rule is only for this host, because other hosts of the domain may not support HTTPS. */
+/** Header that makes browsers use HTTPS for a year. It applies only to this host, because other hosts in the domain may not support HTTPS. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Bodies as received, because a webhook signature covers exactly these bytes, and `storableBody` searches them for unstorable text. */
+/**
+ * Request bodies as they were received. A webhook signature covers exactly these bytes, and `storableBody` searches them for text that PostgreSQL cannot store.
+ */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
-/** Creates the HTTP server of the API: routes, parsing, rights per route, and error bodies. */
+/** Creates the HTTP server for the API, which handles routes, parsing, rights per route, and error bodies. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
-    // The cast is safe, because the log stays the same object. Without the cast, the pino type would become part of every Fastify type.
+    // The cast is safe, because it changes only the declared type. Without the cast, the pino type would become part of every Fastify type.
     loggerInstance: options.log as FastifyBaseLogger,
-    // One log line per request with its duration, instead of Fastify's two lines.
+    // Write one log line per request with its duration, instead of Fastify's two lines.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     clientErrorHandler: answerClientError,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
     http: {
-      // Interval at which Node checks for slow requests.
+      // Interval in ms at which Node checks for slow requests.
       connectionsCheckingInterval: Math.min(requestMs, 30_000),
-      // This timeout must not be longer than the timeout of the request, because Node would swap the two values. Node's default is a minute.
+      // Must not be longer than `requestTimeout`, because Node would swap the two values. Node's default is one minute.
       headersTimeout: Math.min(requestMs, 60_000),
     },
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded reaches no route or hook, so set headers and body here.
+    // Set the headers and the body here, because no route or hook runs for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
-      // Use the raw response, because Fastify's types require a matching route, which does not exist here.
+      // Use the raw response, because Fastify's types require a matching route, and there is none here.
       reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
   });
@@ -93,7 +95,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
-  // Sets the language of the user after the body was read, because reading the body loses the async context.
+  // Set the user's language only after the body was read, because reading the body loses the async context.
   server.addHook('preHandler', (request, _reply, done) => runInLanguage(requestedLanguage(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     options.log.info(
@@ -101,7 +103,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       'request',
     );
     const { url } = request.routeOptions;
-    // Do not report streams, which last as long as the page is open.
+    // Do not report event streams, because they last as long as the page is open.
     if (!options.reports || url === undefined || streams.has(url)) return;
     options.reports.done({
       name: `${request.method} ${url}`,
@@ -118,10 +120,10 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     return reply.status(status).headers(headers).send(body);
   });
   const parseCarefully = server.getDefaultJsonParser('error', 'error');
-  // An empty body is accepted, because some clients send the content type of JSON without a body.
+  // Accept an empty body, because some clients send the JSON content type without a body.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     runInLanguage(requestedLanguage(request.headers['accept-language']), () => {
-      // The cast is safe: the body was parsed as a buffer, but its type does not express this.
+      // The cast is safe, because `parseAs` makes the body a buffer, which its type does not express.
       const bytes = body as Buffer;
       RAW_BODIES.set(request, bytes);
       if (bytes.length === 0) return done(null, undefined);
@@ -131,33 +133,33 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       } catch (error) {
         return done(error instanceof AppError ? error : unreadable(error));
       }
-      // `parseCarefully` visits every key, so it is used only for bodies that may contain `__proto__` or `constructor`.
+      // Use `parseCarefully` only for bodies that may contain `__proto__` or `constructor`, because it visits every key.
       const text = withoutMark(bytes.toString('utf8'));
       parseCarefully(request, text, (error, value) =>
         error ? done(isJson(text) ? new AppError('bad_input', t('request_unreadable_error'), { cause: error }) : unreadable(error)) : done(null, value),
       );
     }),
   );
-  // Only the body of a signed webhook may be a form. The form is parsed after the signature was verified.
+  // Accept a form only as the body of a signed webhook. The form is parsed after its signature is verified.
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
     if (!request.routeOptions.url?.startsWith('/api/hooks/')) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'));
-    // The cast is safe: the body was parsed as a buffer, but its type does not express this.
+    // The cast is safe, because `parseAs` makes the body a buffer, which its type does not express.
     RAW_BODIES.set(request, body as Buffer);
     done(null, undefined);
   });
-  // Event streams do not end by themselves and would block the shutdown.
+  // End the event streams, because they do not end by themselves and would block the shutdown.
   server.addHook('preClose', async () => closeEventStreams(server));
   closeIdleConnections(server);
   for (const route of options.routes) addRoute(server, route, options);
   return server;
 }
 
-/** Removes a byte order mark, which some programs write at the start. */
+/** Removes a byte order mark, which some programs write at the start of a file. */
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text);
 
 /**
- * Returns the route with the ids of the request, so that a job can be found in the log. For other parameters, such as tokens and emails, only the name is
- * logged. If there is no route, the address is not logged.
+ * Returns the request's route with the IDs from the URL, so that a job can be found in the log. Other parameters, such as tokens and email addresses, are
+ * replaced by their names. If no route matches, the result does not contain the URL.
  */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const rawParams = isRecord(params) ? params : {};
@@ -167,7 +169,7 @@ function pathOf({ routeOptions, params }: FastifyRequest): string {
   });
 }
 
-/** Returns a path of the contract in Fastify's syntax. */
+/** Returns an endpoint's path in Fastify's syntax. */
 const pathIn = ({ path }: Endpoint): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
@@ -186,14 +188,15 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       const actor = await admit(call, request, options);
       const stillHere = () => options.authenticate(request.headers.authorization, { quietly: true, looking: lookingOf(call, request) });
       const parsedInput = { params: parseParams(call, request.params), ...parseRest(call, request, options.wordOf), request: infoOf(call, request) };
-      // Safe: the schemas of this endpoint parsed the input. The type of the list of routes does not contain the input type of each endpoint.
+      // The cast is safe, because the schemas of this endpoint parsed the input. The list of routes has a type that does not contain the input types of the
+      // endpoints.
       const input = { ...parsedInput, actor, stillHere } as HandlerInput<Endpoint, A>;
       const answer = await handle(input);
-      // Safe: the handler of a streaming endpoint returns the source of its events.
+      // The cast is safe, because the handler of a streaming endpoint returns an event source.
       if (call.streams) return streamEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof FileResponse) return streamFile(reply, answer, call);
-      // Parsing removes undeclared fields.
+      // Parse the response, because parsing removes undeclared fields.
       const body = call.response.parse(answer);
       return typeof body === 'object' && body !== null ? sendJson(request, reply, Buffer.from(JSON.stringify(body)), call.revalidates) : body;
     },
@@ -201,8 +204,8 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 }
 
 /**
- * Returns the caller if they may call the endpoint; null for a public endpoint. Throws 401 without a session and 403 if the role is missing. The handler checks
- * access to the object.
+ * Returns the caller if the caller may use the endpoint, or null for a public endpoint. Throws 401 without a session and 403 if the caller does not have a
+ * required role. The handler checks access to the requested object.
  */
 async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.roles === 'public') return null;
@@ -213,7 +216,7 @@ async function admit<A>(call: Endpoint, request: FastifyRequest, options: HttpOp
   return actor;
 }
 
-/** Returns the contractor whose view of the portal a staff user has opened, and whether the request only reads. In this view, staff may not write. */
+/** If a staff user views the portal as a contractor, returns the contractor and whether the request only reads. In this view, staff may not write. */
 function lookingOf(call: Endpoint, request: FastifyRequest): { as: string; isRead: boolean } | undefined {
   const as = request.headers['x-view-as-contractor'];
   return typeof as === 'string' ? { as, isRead: call.method === 'GET' || call.isRead === true } : undefined;
@@ -240,7 +243,7 @@ function parseParams(call: Endpoint, params: unknown): unknown {
 
 function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.core.$ZodRawIssue) => string): { query: unknown; body: unknown } {
   const query = call.query?.safeParse(toStorableText(request.query), { error });
-  // The body of a webhook is parsed after its signature was verified.
+  // Do not parse the body of a webhook here. The handler parses it after verifying the signature.
   const sent = call.signed ? undefined : (storableBody(request) ?? undefined);
   const body = call.signed ? undefined : call.body?.safeParse(sent, { error });
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error), ...(body?.success ? unknownKeys(sent, body.data) : [])];
@@ -248,7 +251,7 @@ function parseRest(call: Endpoint, request: FastifyRequest, error: (issue: z.cor
   return { query: query?.data, body: body?.data };
 }
 
-/** Returns the body with texts that PostgreSQL can store. If the bytes cannot contain unstorable text, the values of the body are not checked one by one. */
+/** Returns the body with only text that PostgreSQL can store. If the received bytes cannot contain unstorable text, skips checking the values one by one. */
 function storableBody(request: FastifyRequest): unknown {
   const raw = RAW_BODIES.get(request);
   return raw && !mayContainUnstorableText(raw) ? request.body : toStorableText(request.body);

@@ -3,14 +3,14 @@ import { MAX_BODY_DEPTH } from './body-limits';
 import { t } from './messages';
 
 /**
- * Removes NUL and replaces half surrogate pairs, because PostgreSQL cannot store them. Copying and pasting can insert such characters, so the text is not
- * refused.
+ * Removes NUL characters and replaces unpaired surrogates, because PostgreSQL cannot store them. The text is changed instead of rejected, because copying and
+ * pasting can insert such characters.
  */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
 /**
- * Returns a copy of a JSON value in which PostgreSQL can store every text.
- * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key, and for a value with more than a hundred levels
+ * Returns a copy of a JSON value with only text that PostgreSQL can store.
+ * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key, and for a value nested more than a hundred levels deep
  */
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);
@@ -25,6 +25,6 @@ export function toStorableText(value: unknown, level = 0): unknown {
   );
 }
 
-/** Returns whether the texts of a flat record, such as path parameters, can be stored unchanged. */
+/** Returns true if all texts in a flat record, such as path parameters, can be stored unchanged. */
 export const areStorableTexts = (values: unknown): boolean =>
   Object.values(values ?? {}).every((value) => typeof value !== 'string' || stored(value) === value);

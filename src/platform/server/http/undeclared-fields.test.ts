@@ -7,7 +7,7 @@ import { createServer } from './server';
 
 const person = z.object({ name: z.string() });
 
-/** Sends one answer of a handler through the server. */
+/** Lets a handler return `answer` and returns the response that the server sends. */
 async function sendAnswer(response: z.ZodType, answer: unknown) {
   const endpoint = defineEndpoint({ method: 'GET', path: '/api/answer', summary: '', tag: '', roles: 'public', response });
   const server = createServer<never>({

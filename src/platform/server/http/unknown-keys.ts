@@ -2,8 +2,8 @@ import type { Issue } from '../..';
 import { t } from './messages';
 
 /**
- * Returns an issue for each sent key that the schema does not define. Parsing would drop these keys silently, and the caller would believe that they had an
- * effect. Objects that parsing converted to another type are not compared.
+ * Returns an issue for each sent key that the schema does not define. Without these issues, parsing would silently drop the keys, and the caller would believe
+ * that they had an effect. Does not compare objects that parsing converted to another type.
  */
 export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
   if (Array.isArray(sent)) return Array.isArray(parsed) ? sent.flatMap((item, i) => unknownKeys(item, parsed[i], `${at}${i}.`)) : [];

@@ -1,6 +1,6 @@
 import { replayIntegration } from '@sentry/browser';
 
-/** Attributes that can contain names of people, homes and jobs. */
+/** HTML attributes that can contain names of people, homes and jobs. */
 const NAMING = [
   'title',
   'placeholder',
@@ -17,13 +17,14 @@ const NAMING = [
   'data-path',
 ];
 
-/** Session replay in which every text, input and image is masked. */
+/** Creates the Sentry integration for session replays. It masks every text, input and image. */
 export const replaysMasked = () =>
   replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: NAMING,
-    // Compressed data could not be checked before it is sent. Compression also needs a worker created from text, which the content security policy forbids.
+    // Do not compress the data, because compressed data could not be checked before it is sent. Compression also needs a worker created from a string, which
+    // the content security policy forbids.
     useCompression: false,
   });

@@ -4,13 +4,16 @@ import { redactingTransport, redactPath } from '../../error-reports';
 
 type Settings = NonNullable<SiteInfo['error_reports']>;
 
-/** Reports errors with the Sentry library. Only `watch.ts` loads this file. Only the fields allowed in `platform/error-reports` are sent. */
+/**
+ * Returns a function that reports errors with the Sentry library. Only `watch.ts` loads this file. Only the fields that `platform/error-reports` allows are
+ * sent.
+ */
 export function openErrorReporter({ dsn, environment, release, traces, replays, replays_on_error }: Settings): (error: unknown) => void {
   const client = init({
     dsn,
     environment,
     release,
-    // The default integrations are off, because they would send breadcrumbs, sessions and details of the browser.
+    // Turn off the default integrations, because they would send breadcrumbs, sessions and details about the browser.
     defaultIntegrations: false,
     integrations: [
       dedupeIntegration(),

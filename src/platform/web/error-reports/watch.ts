@@ -3,34 +3,34 @@ import type { SiteInfo } from '../..';
 type Settings = SiteInfo['error_reports'];
 type Report = (error: unknown) => void;
 
-/** Maximum number of errors that wait until the settings are known. */
+/** Maximum number of errors that are kept until the settings are known. */
 const MAX_WAITING = 10;
 let pendingErrors: unknown[] = [];
-/** Function that reports errors. Null: errors are not reported. Undefined: the settings are not known yet. */
+/** Function that reports errors. Null if errors are not reported. Undefined until the settings are known. */
 let report: Report | null | undefined;
 
 /**
- * Errors that are not reported: errors of requests and canceled requests. These errors are compared by name, so the first script of the app need not load their
- * classes.
+ * Names of errors that are not reported: failed requests and canceled requests. The errors are compared by name, so that the app's first script does not need
+ * to load their classes.
  */
 const EXPECTED = ['ApiError', 'AbortError'];
 
-/** Reports an unexpected error. */
+/** Reports an unexpected error. Ignores the errors in `EXPECTED`. */
 export function captureError(error: unknown): void {
   if (report === null || (error instanceof Error && EXPECTED.includes(error.name))) return;
   if (report) report(error);
   else if (pendingErrors.length < MAX_WAITING) pendingErrors.push(error);
 }
 
-/** Reports uncaught errors. Call it before other code. Events without an error object have only a message and are ignored. */
+/** Starts reporting uncaught errors. Call this function before any other code. Ignores events without an error object, because they contain only a message. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => error && captureError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => captureError(reason));
 }
 
 /**
- * Starts error reports if the deployment has a server that collects them. Loads the module that sends the reports only when the browser is idle, so that the
- * first screen is not delayed.
+ * Starts sending error reports if the deployment has a collector. Loads the module that sends the reports only when the browser is idle, so that it does not
+ * delay the first screen.
  */
 export function startReporting(settings: Settings): void {
   if (report !== undefined) return;
@@ -40,12 +40,15 @@ export function startReporting(settings: Settings): void {
   if (!settings) return;
   report = (error) => void earlierErrors.push(error);
   whenIdle(async () => {
-    // Loading the reporter fails without a connection, or if a content blocker stops it.
+    // Ignore a failure to load the reporter, for example without a connection or because of a content blocker.
     const loaded = await import('./reporter').catch(() => null);
     report = loaded?.openErrorReporter(settings) ?? null;
     if (report) earlierErrors.forEach(report);
   });
 }
 
-/** Runs a function when the browser is idle, after five seconds at the latest. If the browser cannot tell when it is idle, runs the function after a second. */
+/**
+ * Runs a function when the browser is idle, but at most five seconds later. In browsers that do not report when they are idle, runs the function after one
+ * second.
+ */
 const whenIdle = (run: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5_000 }) : setTimeout(run, 1_000));

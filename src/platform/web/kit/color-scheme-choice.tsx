@@ -7,7 +7,7 @@ const SCHEMES = [
   { value: 'auto', label: t('system_colors_option') },
 ] as const;
 
-/** Radio buttons for the color scheme, including the setting of the device. */
+/** Radio buttons for the color scheme. One option follows the setting of the device. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import styles from './color-scheme.module.css';
 import { t } from './messages';
 
-/** Button that switches between the light and the dark color scheme. This browser stores the choice. */
+/** Button that switches between the light and the dark color scheme. The browser stores the choice. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light');

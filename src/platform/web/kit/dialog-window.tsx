@@ -9,26 +9,26 @@ export type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Label of the confirm button: a verb, never "OK". */
+  /** Label of the confirm button. Use a verb, never "OK". */
   confirm: string;
   onConfirm: () => void;
   busy?: boolean;
   disabled?: boolean;
   /** True if the action deletes something or is hard to undo. */
   isDangerous?: boolean;
-  /** True if the content of the dialog offers a better choice. The confirm button then has no filled background. */
+  /** True if the dialog content offers a better choice than the confirm button. The confirm button then has no filled background. */
   isSecondary?: boolean;
-  /** Error of the server, shown in the dialog. */
+  /** Server error, which is shown in the dialog. */
   error?: ApiError | null;
   size?: 'md' | 'lg' | 'xl';
-  /** Label of the button that closes the dialog and changes nothing. */
+  /** Label of the button that closes the dialog without changing anything. */
   cancel?: string;
-  /** Called by the cancel button instead of `onClose`. */
+  /** Called instead of `onClose` when the user clicks the cancel button. */
   onCancel?: () => void;
   children?: ReactNode;
 };
 
-/** The window of a Dialog (dialog.tsx). */
+/** Window of a `Dialog` (dialog.tsx). It is in a separate file, because its code is loaded when the dialog first opens. */
 export function DialogWindow({
   opened,
   onClose,

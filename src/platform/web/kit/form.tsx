@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A form with its fields in a column. It calls `onSubmit` instead of the browser's validation and page load. */
+/** Form with its fields in a column. Calls `onSubmit` when the user submits the form. The browser neither validates the fields nor loads a new page. */
 export const Form = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
   <Flex
     noValidate

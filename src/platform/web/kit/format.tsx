@@ -4,8 +4,8 @@ import { viewerTimeZone } from '../time-zone';
 import { t } from './messages';
 
 /**
- * Shows an amount in dollars with digits of equal width. `cents`: true to show the cents of whole dollar amounts too. The sign is never separated from the
- * amount by a line break.
+ * Amount in dollars with digits of equal width. With `cents`, also shows the cents of whole dollar amounts. No line break can separate the sign from the
+ * amount.
  */
 export function Money({ dollars, cents = false, signed = false, ...rest }: { dollars: number; cents?: boolean; signed?: boolean } & TextProps) {
   const sign = dollars < 0 ? '−' : signed ? '+' : '';
@@ -19,12 +19,12 @@ export function Money({ dollars, cents = false, signed = false, ...rest }: { dol
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * Formats a date as `Mar 12, 2026`. An instant is shown as its day in the time zone, because on an evening in the United States the UTC date is already the
- * next day.
+ * Formats a date as `Mar 12, 2026`. For an instant, shows its day in the time zone, because on an evening in the United States the UTC date is already the next
+ * day.
  */
 export const displayDate = (at: string, timeZone = viewerTimeZone()): string => formatDate(INSTANT.test(at) ? dateInTimeZone(new Date(at), timeZone) : at);
 
-/** Formats a number of days: `1 day`, `12 days`. */
+/** Formats a number of days, for example `1 day` or `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
 /** Formats an instant as `Mar 12, 2026, 3:42 PM`, in the user's time zone unless another time zone is given. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-// Test files share modules. The server module decides the language by request, so this file needs the modules as a browser loads them.
+// Load the modules again as a browser loads them. Test files share modules, and the server module chooses the language by request.
 vi.resetModules();
 const { MantineProvider } = await import('@mantine/core');
 const { setLanguage } = await import('../../i18n');

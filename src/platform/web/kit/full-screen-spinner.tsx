@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { t } from './messages';
 
-/** Spinner that fills the screen while the app starts or the code of a page is loading. Inside pages, `Loading` shows gray bars instead. */
+/** Spinner that fills the screen while the app starts or the code of a page loads. Inside pages, use `Loading`, which shows gray bars. */
 export function FullScreenSpinner({ label = t('loading') }: { label?: string }) {
   return (
     <div

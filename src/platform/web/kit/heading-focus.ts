@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 const WAIT_MS = 8_000;
 
 /**
- * Moves focus to the heading when the page shows other content (`at` changes), so that screen readers and the keyboard begin there. On the first page, the
- * browser sets the focus. If the heading is not rendered yet, it gets the focus later. A question heading (`data-question-heading`) takes precedence over the
- * heading of the page.
+ * Moves focus to the heading when the page shows other content (`at` changes), so that screen readers and the keyboard begin there. Does nothing on the first
+ * page, where the browser sets the focus. If the heading is not rendered yet, it receives focus as soon as it is. A question heading (`data-question-heading`)
+ * takes precedence over the page heading.
  */
 export function useHeadingFocus(at: string): void {
   const lastHeading = useRef(at);

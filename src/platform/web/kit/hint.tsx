@@ -4,8 +4,8 @@ import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState
 type Pointed = { onPointerEnter?: (event: PointerEvent<HTMLElement>) => void; onPointerLeave?: (event: PointerEvent<HTMLElement>) => void };
 
 /**
- * Shows an explanation while the pointer is over its child. The tooltip is created on first use, because many tooltips would slow down the
- * rendering. Use it only for elements that cannot have focus; buttons and links use the tooltip of the library.
+ * Shows an explanation while the pointer is over its child. The tooltip is created on first use, because many tooltips would slow down rendering. Use `Hint`
+ * only for elements that cannot receive focus. For buttons and links, use the component library's tooltip.
  */
 export function Hint({ label, children }: { label: string; children: ReactElement<Pointed> }) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -16,7 +16,7 @@ export function Hint({ label, children }: { label: string; children: ReactElemen
       const isMine = event.target instanceof Node && target?.contains(event.target);
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isMine) setOpen(false);
     };
-    // After a tap the explanation stays until the next tap elsewhere.
+    // Close the explanation on a tap elsewhere or on Escape. On a touch screen, it stays open until then.
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
     return () => {

@@ -5,13 +5,13 @@ import { t } from './messages';
 import { toastError } from './toasts';
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Loads the code without showing the component. */
+  /** Loads the code without rendering the component. */
   preload: () => Promise<void>;
 };
 
 /**
- * Component whose code is loaded when it is shown for the first time. If the code is missing, a newer release has replaced it, so the page reloads once.
- * Without a connection, the page shows a message and retries when the connection returns.
+ * Creates a component whose code is loaded when it is first shown. If the code no longer exists on the server, a newer release has replaced it, so the page
+ * reloads once. Without a connection, the page shows a message and tries again when the connection returns.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): LazyPart<P> {
   const part = createLoader(load);
@@ -31,11 +31,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { preload: part.preload });
 }
 
-/** Creates a dialog whose code is loaded when it opens for the first time. */
+/** Creates a dialog whose code is loaded when the dialog first opens. */
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const Part = lazyPart(load);
   function Opening(props: P) {
-    // Stay rendered after the first opening, so that the closing animation is shown.
+    // Keep the dialog rendered after it was first opened, so that the closing animation is shown.
     const wasOpened = useRef(false);
     wasOpened.current ||= props.opened;
     return wasOpened.current ? <Part {...props} /> : null;
@@ -58,11 +58,11 @@ function createLoader<P>(load: () => Promise<ComponentType<P>>) {
     );
     return loading;
   };
-  // A failed preload is ignored, because the component loads its code again when it is shown.
+  // Ignore a failed preload, because the component loads its code again when it is shown.
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
 
-/** Reloads the page once. Without a connection, or if the page was reloaded a moment ago, shows a message instead. */
+/** Reloads the page once. Shows a message instead if there is no connection, or if the page was already reloaded a moment ago. */
 const reloadOrSay = (): void => {
   if (!navigator.onLine || !reloadOnce()) showLoadError();
 };

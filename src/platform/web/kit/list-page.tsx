@@ -7,7 +7,7 @@ import { Page } from './page';
 import { PageTitle } from './page-title';
 import { EmptyState, LoadingOrError } from './states';
 
-/** `action`: controls next to the title. */
+/** `action`: controls beside the title. */
 type PageProps = { title: string; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
 /** Office page with a list: title, filters and content. */
@@ -24,30 +24,30 @@ export function ListPage({ title, action, filters, children }: PageProps) {
   );
 }
 
-/** Filters above a list. A search input fills the remaining width. */
+/** Bar with the filters above a list. A search input fills the remaining width. */
 export const ListFilterBar = ({ children }: { children: ReactNode }) => (
   <Flex gap="12px 16px" align="end" wrap="wrap" className={styles.filters}>
     {children}
   </Flex>
 );
 
-/** `total_is_at_least`: the server stopped counting at `total`. */
+/** One page of a list. `total_is_at_least`: true if the server stopped counting at `total`, so that there may be more items. */
 type PageOf<T> = { items: readonly T[]; total: number; total_is_at_least?: boolean; page_number: number; per_page: number };
 type ListQuery<T> = { data: PageOf<T> | undefined; error: ApiError | null; isPlaceholderData: boolean; refetch: () => unknown };
 
 type ListProps<T> = {
   list: ListQuery<T>;
   label: string;
-  /** Message when the list cannot be loaded. */
+  /** Message to show if the list cannot be loaded. */
   unavailable: string;
-  /** Message when the list is empty. */
+  /** Message to show if the list is empty. */
   empty: string;
   emptyMore?: ReactNode;
   onPage: (page: number) => void;
   row: (item: T) => ReactNode;
 };
 
-/** List that the server returns in pages. Shows loading, errors, an empty list, the rows, and links to other pages. */
+/** List that the server returns in pages. Shows a loading state, errors, a message for an empty list, the rows, and links to other pages. */
 export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPage, row }: ListProps<T>) {
   if (!list.data) return <LoadingOrError query={list} title={unavailable} rows={4} height={76} />;
   const { items, total, total_is_at_least = false, page_number, per_page } = list.data;
@@ -76,7 +76,7 @@ export function PagedList<T>({ list, label, unavailable, empty, emptyMore, onPag
 
 type NewerOlderProps = { page: { total: number; page_number: number; per_page: number }; onPage: (page: number) => void; p?: MantineSpacing };
 
-/** Buttons for the pages of a list that begins with the newest item. */
+/** Buttons that open the page with newer or older items, for a list that begins with the newest item. */
 export function NewerOlder({ page: { total, page_number, per_page }, onPage, p }: NewerOlderProps) {
   const last = Math.ceil(total / per_page);
   if (last <= 1) return null;
@@ -95,7 +95,7 @@ export function NewerOlder({ page: { total, page_number, per_page }, onPage, p }
   );
 }
 
-/** List of rows in one frame. */
+/** List of rows in a box with a border. */
 export function ListRows({ label, isBusy = false, children }: { label: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <ul className="hl-card hl-lines" aria-label={label} aria-busy={isBusy}>
@@ -105,14 +105,14 @@ export function ListRows({ label, isBusy = false, children }: { label: string; i
 }
 
 type RowProps = {
-  /** Name of the row. A link in the name covers the complete row. */
+  /** Name of the row. If the name contains a link, the link covers the whole row. */
   name: ReactNode;
-  /** Other details, one line each. */
+  /** Other details. Each item is one line below the name. */
   lines?: readonly ReactNode[];
   end?: ReactNode;
 };
 
-/** Row of a list page: a name, lines below it, and controls at its end. */
+/** Row of a list page with a name, lines below the name, and controls at the end. */
 export function ListRow({ name, lines = [], end }: RowProps) {
   return (
     <Group component="li" gap="8px 16px" justify="space-between" py="sm" px="md" pos="relative" className={styles.row}>

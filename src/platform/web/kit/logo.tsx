@@ -2,13 +2,13 @@ import { Box } from '@mantine/core';
 import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
-/** The logo of the portal, or the mark of the product, followed by the name of the portal. */
+/** Portal logo, or the product's symbol if the portal has no logo, followed by the portal name. */
 export function Logo({
   size = 28,
   tight = false,
 }: {
   size?: number;
-  /** True if the logo shares a bar with buttons. On a phone, a logo of the portal is then shown without the name. */
+  /** True if the logo shares a bar with buttons. On a phone, the portal's own logo is then shown without the name. */
   tight?: boolean;
 }) {
   const logo = portalLogo();

@@ -6,30 +6,30 @@ import { captureError } from '../error-reports';
 import { t } from './messages';
 
 type Props = {
-  /** Name of the UI section, with the capital letter that begins a sentence. */
+  /** Name of the UI section, with a capital letter because it begins a sentence. */
   name: string;
-  /** `icon` fits into a row of buttons; `bar` takes a full line. */
+  /** Shape of the error message. `icon` fits into a row of buttons, and `bar` takes a full line. */
   shape?: 'icon' | 'bar';
-  /** Paths of the endpoints whose data the section shows. The data is requested again before the section is rendered again. */
+  /** Paths of the endpoints whose data the section shows. When the user tries again, the page requests this data again before it renders the section. */
   answers?: readonly string[];
-  /** When this value changes, the section is rendered again, because the data that caused the error may be gone. */
+  /** When this value changes, the section is rendered again, because the data that caused the error may have changed. */
   resetOn?: unknown;
   onBroken?: () => void;
-  /** Closes the surrounding dialog or drawer. Set it if the close button is inside the section and so is missing after an error. */
+  /** Closes the surrounding dialog or drawer. Set it if the close button is part of the section, because the button is then missing after an error. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * Limits a rendering error to one section of the page. Without a boundary, React would remove the complete page. Reports the error and offers to render the
- * section again.
+ * Limits a rendering error to one section of the page. Without a boundary, React would remove the whole page. Reports the error and shows a button that renders
+ * the section again.
  */
 export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const retryPart = (reset: () => void) => async () => {
     setIsBusy(true);
-    // Errors are ignored here, because the section shows the errors of its requests.
+    // Ignore errors here, because the section shows the errors of its own requests.
     await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
     setIsBusy(false);
     reset();
@@ -71,7 +71,7 @@ export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBro
 
 type BoundaryProps = { resetOn: unknown; onBroken?: () => void; fallback: (reset: () => void) => ReactNode; children: ReactNode };
 
-/** A class, because React supports error boundaries only as classes. */
+/** Error boundary. It is a class, because React does not support function components as error boundaries. */
 class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

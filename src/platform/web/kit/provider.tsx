@@ -13,7 +13,7 @@ import './look.css';
 
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
-/** Provides the theme, the toasts and the query cache to an app. `cache`: the query cache, if the app has already sent requests. */
+/** Provides the theme, the toasts and the query cache to an app. Pass `cache` if the app has already sent requests with a query cache. */
 export function KitProvider({ cache, children }: { cache?: QueryClient; children: ReactNode }) {
   const [client] = useState(() => cache ?? createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);

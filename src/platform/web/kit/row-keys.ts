@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useShortcutKeys } from './shortcut-keys';
 
 /**
- * Moves through the rows of a list with `j` and `k`, and selects the current row (`data-row`) with `x`. Enter opens a row, because the
- * focus is on its link (`data-row-link`).
+ * Keyboard control for a list. `j` and `k` move the focus from row to row, and `x` selects the current row (`data-row`). Enter opens the row, because the focus
+ * is on its link (`data-row-link`).
  */
 export function useRowKeys(onChoose?: (row: string) => void) {
   const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);

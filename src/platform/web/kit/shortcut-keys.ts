@@ -1,12 +1,12 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /**
- * Returns whether keyboard shortcuts of a single key are on, and a setter. People who use voice control or press keys by accident can turn off these shortcuts
- * (WCAG 2.1.4).
+ * Returns whether single-key shortcuts are on, and a function that turns them on or off. Users who use voice control or press keys by accident can turn off
+ * these shortcuts (WCAG 2.1.4).
  */
 export const useShortcutKeysEnabled = () => useLocalStorage({ key: 'hearthline.single-keys', defaultValue: true, getInitialValueInEffect: false });
 
-/** Registers shortcuts of one key without Ctrl or Cmd. These shortcuts are off in inputs, while a dialog is open, and if the user turned them off. */
+/** Registers single-key shortcuts, which need no Ctrl or Cmd. They are off in inputs, while a dialog is open, and if the user has turned them off. */
 export function useShortcutKeys(keys: HotkeyItem[]): void {
   const [on] = useShortcutKeysEnabled();
   const guarded = keys.map(

@@ -5,7 +5,7 @@ import { displayDate } from './format';
 import { t } from './messages';
 import classes from './site-banner.module.css';
 
-/** Banner of a demo with the business date, and with a note if this is not the real date. */
+/** Banner of a demo. Shows the business date, and a note if it is not the real date. */
 export function SiteBanner() {
   const { data } = useSite();
   if (!data || data.mode === 'production') return null;

@@ -4,7 +4,7 @@ import type { ApiError } from '../api-client';
 import { t } from './messages';
 import styles from './states.module.css';
 
-/** Gray bars in the shape of the expected content. */
+/** Gray bars that are shown in place of the expected content while it loads. */
 export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: number }) {
   return (
     <Stack gap="sm" role="status" aria-busy="true" aria-label={t('loading')}>
@@ -17,13 +17,13 @@ export function Loading({ rows = 4, height = 64 }: { rows?: number; height?: num
 
 type QueryProps = { query: { data: unknown; error: ApiError | null; refetch: () => unknown }; title?: string; rows?: number; height?: number };
 
-/** State of a query without data: gray bars while it is loading, or its error with a retry button. Renders nothing when there is data. */
+/** State of a query without data: gray bars while it loads, or its error with a retry button. Renders nothing if the query has data. */
 export function LoadingOrError({ query: { data, error, refetch }, title, rows, height }: QueryProps) {
   if (data !== undefined) return null;
   return error ? <ErrorPanel error={error} title={title} retry={() => void refetch()} /> : <Loading rows={rows} height={height} />;
 }
 
-/** Shown instead of an empty list: a title, and optionally a text and an action. */
+/** Box that is shown instead of an empty list, with a title and optionally text and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack gap="xs" align="center" p="xl" ta="center" className={`${styles.empty} hl-card`}>
@@ -34,7 +34,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** Shows an error with its request id, and a retry button if `retry` is given. */
+/** Box that shows an error with its request ID, and a retry button if `retry` is given. */
 export function ErrorPanel({ error, title, retry }: { error: ApiError; title?: string; retry?: () => void }) {
   return (
     <Stack gap="xs" className={`${styles.error} hl-card`} role="alert">

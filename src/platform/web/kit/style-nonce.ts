@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * Nonce that the content security policy requires on style elements (app/server/page-policy.ts). The server writes it into the style element of the page.
- * Undefined if the page has no policy, and in tests that have no document.
+ * Nonce that the content security policy requires on style elements (app/server/page-policy.ts). The server writes the nonce into the page's style element.
+ * Undefined if the page has no policy, and in tests without a document.
  */
 export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
 

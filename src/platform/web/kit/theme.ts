@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from './messages';
 
-/** The accent color, an ember red. White text on step 7 has a contrast of 6:1 in light and dark mode. */
+/** Accent color, an ember red. White text on step 7 (the eighth color) has a contrast of 6:1 in light and dark mode. */
 const ember: MantineColorsTuple = ['#fdf1e9', '#f9dfcd', '#f2bd99', '#eb9961', '#e47a34', '#dc651d', '#c85414', '#a9440f', '#8c390e', '#702e0c'];
-/** Warm grays match the accent color better than blue grays. */
+/** Warm grays, because they match the accent color better than blue grays. */
 const sand: MantineColorsTuple = ['#faf8f5', '#f3f0eb', '#e6e1d9', '#d3ccc1', '#b3aa9d', '#8f867a', '#6b6359', '#4f4841', '#36312c', '#221e1b'];
 
 export const theme = createTheme({
@@ -30,44 +30,44 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 600 } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    // A text inherits its size from its parent. Pages for guests use 16 px, and notes are smaller than the page.
+    // Text inherits its size from its parent, because guest pages use 16 px and notes use a smaller size.
     Text: { defaultProps: { inherit: true } },
     Anchor: { defaultProps: { inherit: false } },
     Tooltip: { defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 }, closeButtonProps: { 'aria-label': t('close') } },
     },
-    // The focus placeholder is off, because it would be a focusable element in the menu without the role of a menu item.
+    // Turn off the focus placeholder, because it would be a focusable element in the menu that does not have the role of a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A <header> in a dialog would be a second banner landmark of the page.
+    // Use a `div`, because a `header` element in a dialog would be a second banner landmark on the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
   },
 });
 
-/** Semantic colors, light and dark. Every pair of text and background has a contrast of at least 4.5:1. */
+/** Semantic colors for light and dark mode. Every pair of text and background has a contrast of at least 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  // The only values of z-index in the portal. Mantine puts dialogs at 200, popovers at 300 and overlays at 400.
+  // All `z-index` values of the portal. Mantine puts dialogs at 200, popovers at 300 and overlays at 400.
   variables: {
-    // Controls above the link that covers their row.
+    // Controls that must be above the link that covers their row.
     '--hl-layer-row': '1',
-    // Elements that stay visible while the page scrolls. They are above decorations of fields, such as the arrow of a select.
+    // Elements that stay visible while the page scrolls. They must be above the decorations of fields, such as the arrow of a select.
     '--hl-layer-bar': '20',
     '--hl-layer-header': '100',
-    // The message about a lost connection. It is below dialogs.
+    // Message about a lost connection, which must be below dialogs.
     '--hl-layer-notice': '150',
-    // Toasts are above dialogs, because toasts also show errors of a dialog.
+    // Toasts must be above dialogs, because they also show errors that occur in a dialog.
     '--hl-layer-toast': '500',
     '--hl-layer-skip': '1000',
   },
   light: {
-    // Background of the page. `--mantine-color-body` has the color of `--hl-surface`, because Mantine uses it for cards, dialogs and menus.
+    // Page background. `--mantine-color-body` has the color of `--hl-surface` instead, because Mantine uses it for cards, dialogs and menus.
     '--hl-ground': '#f7f4ef',
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',
     '--hl-line': '#e2dcd3',
-    // Borders of fields and boxes: a contrast of 3:1 on `--hl-ground` and `--hl-surface`.
+    // Color for the borders of fields and boxes. Its contrast on `--hl-ground` and `--hl-surface` is 3:1.
     '--hl-edge': '#8f867a',
     '--hl-ink': '#26211d',
     '--hl-ink-2': '#5d554c',

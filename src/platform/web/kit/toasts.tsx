@@ -9,11 +9,11 @@ import classes from './toasts.module.css';
 type Toast = { id: string; tone: 'good' | 'bad' | 'quiet'; message: ReactNode; ms: number };
 type ToastInput = Partial<Omit<Toast, 'message'>> & Pick<Toast, 'message'>;
 
-/** Duration of a message in ms. Source: docs/spec/portal.md §9. */
+/** Time in ms for which a message is shown. Source: docs/spec/portal.md §9. */
 const TOAST_MS = 4500;
-/** Duration of a message with an undo button in ms, long enough to read it and to reach the button. */
+/** Time in ms for which a message with an undo button is shown. It is long enough to read the message and to reach the button. */
 const UNDO_MS = 8_000;
-/** Maximum number of messages; the oldest disappear first. */
+/** Maximum number of messages on the screen. If there are more, the oldest messages disappear first. */
 const MAX_TOASTS = 5;
 
 let toasts: readonly Toast[] = [];
@@ -25,8 +25,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a message for a short time. A later message with the same id replaces it. Do not use a toast alone for a message that needs an action, because the
- * toast disappears.
+ * Shows a message for a short time. A later message with the same ID replaces the earlier message. Do not use only a toast if the user must act on the message,
+ * because the toast disappears.
  */
 export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS, message }: ToastInput): string {
   setToasts([...toasts.filter((other) => other.id !== id), { id, tone, ms, message }]);
@@ -35,10 +35,10 @@ export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS,
 
 const hideToast = (id: string): void => setToasts(toasts.filter((other) => other.id !== id));
 
-/** Shows the message of an error. An equal message within a second is shown once. */
+/** Shows the message of an error. Equal messages within a second are shown only once. */
 export const toastError = (error: ApiError): void => showToast(error.message, 'bad');
 
-/** Shows that something was saved. An equal message within a second is shown once. */
+/** Shows a message that something was saved. Equal messages within a second are shown only once. */
 export const toastSaved = (message: string): void => showToast(message, 'good');
 
 function showToast(message: string, tone: Toast['tone']): void {
@@ -49,7 +49,7 @@ function showToast(message: string, tone: Toast['tone']): void {
 export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void =>
   toastWithAction(message, { label: t('undo'), run: undo }, { ms: UNDO_MS, ...given });
 
-/** Reports that the server has a newer release. The page continues to work, and a button reloads it. */
+/** Shows a message that the server has a newer release. The page continues to work, and a button reloads the page. */
 export const toastRelease = (): void =>
   toastWithAction(t('version_available_toast'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
 
@@ -72,7 +72,7 @@ function toastWithAction(message: ReactNode, action: { label: string; run: () =>
   toast({ ...given, id, message: content });
 }
 
-/** Container of the messages, over every page. */
+/** Container that shows the messages above every page. */
 export function Toasts() {
   const visibleToasts = useSyncExternalStore(listeners.subscribe, () => toasts);
   return visibleToasts.length > 0 ? <ToastList visibleToasts={visibleToasts} /> : null;
@@ -81,7 +81,7 @@ export function Toasts() {
 function ToastList({ visibleToasts }: { visibleToasts: readonly Toast[] }) {
   const [isHeld, setIsHeld] = useState(false);
   return (
-    // All messages stay visible while one of them is hovered or focused.
+    // Keep all messages visible while the pointer or the focus is on one of them.
     <Stack
       component="section"
       gap={10}

@@ -1,13 +1,16 @@
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The five tones of the product. Color is never the only signal, so a badge always has a text and usually an icon. */
+/**
+ * The five tones of the user interface, which stand for meanings such as success or error. Color is never the only signal, so a badge always has text and
+ * usually an icon.
+ */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 
-/** Returns the background and text color of a tone. */
+/** Returns the background and text color for a tone. */
 export const toneStyle = (tone: Tone) => ({ background: `var(--hl-${tone}-ground)`, color: `var(--hl-${tone})` });
 
-/** Text in a box with the colors of a tone. */
+/** Badge with text in the colors of a tone. */
 export function ToneBadge({
   tone,
   icon,

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { t } from './messages';
 import classes from './second-step.module.css';
 
-/** Backup codes, which are shown once. */
+/** List of backup codes, which the portal shows only once. */
 export function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   return (
     <Stack gap="md">

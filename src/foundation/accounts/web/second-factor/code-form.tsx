@@ -5,10 +5,10 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** `ways`: methods of two-factor authentication that the account has. */
+/** `ways`: methods of two-factor authentication that are set up for the account. */
 type Props = { ways: { code: boolean; passkey: boolean }; onDone: () => void };
 
-/** Form for two-factor authentication: the code of the app, a backup code, or a passkey. */
+/** Form for two-factor authentication with a code from the authenticator app, a backup code, or a passkey. */
 export function CodeForm({ ways, onDone }: Props) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [code, setCode] = useState('');

@@ -42,8 +42,8 @@ const problemOf = (status: number, code: string): string =>
 export type Passkey = { id: string; name: string; added: string | null };
 
 /**
- * State of two-factor authentication. `challenge`: the password was correct, and a code is missing. `due`: signed in, but the account has an authenticator app,
- * and a code is missing. `open`: signed in, and the account has no authenticator app.
+ * State of two-factor authentication. `challenge`: the password was correct, and the user must still enter a code. `due`: signed in, but the account has an
+ * authenticator app, and the user must still enter a code. `open`: signed in, and the account has no authenticator app. `done`: verified.
  */
 export type SecondFactorStatus =
   | { state: 'signed_out' }
@@ -66,7 +66,7 @@ export async function fetchSecondFactorStatus(): Promise<SecondFactorStatus> {
   };
 }
 
-/** Error message, or null on success. */
+/** Error message of a request, or null if the request succeeded. */
 export type CallProblem = string | null;
 const problemOfAnswer = (answer: Answer): CallProblem => (answer.ok ? null : answer.problem);
 
@@ -77,7 +77,7 @@ export type AuthenticatorSecret = { uri: string; secret: string; backupCodes: re
 const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isString) : []);
 const withPassword = (password: string) => (password === '' ? {} : { password });
 
-/** Begins the setup of an authenticator app, which is active after its first valid code. */
+/** Begins the setup of an authenticator app. The app becomes active when the user enters its first valid code. */
 export async function startAuthenticatorSetup(password: string): Promise<AuthenticatorSecret | { problem: string }> {
   const answer = await callIdentity('/two-factor/enable', withPassword(password));
   if (!answer.ok) return { problem: answer.problem };
@@ -95,7 +95,7 @@ export async function createBackupCodes(password: string): Promise<{ backupCodes
   return answer.ok ? { backupCodes: codesIn(answer.body) } : { problem: answer.problem };
 }
 
-/** Passkeys need a host name, so they do not work at an IP address. */
+/** Returns true if the browser supports passkeys at this URL. Passkeys need a host name, so they do not work if the URL has an IP address. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 export async function signInWithPasskey(): Promise<CallProblem> {
@@ -103,7 +103,7 @@ export async function signInWithPasskey(): Promise<CallProblem> {
   const options = await callIdentity('/passkey/generate-authenticate-options');
   if (!options.ok) return options.problem;
   try {
-    // The cast is safe, because the same library created the options on the server. `userVerification` makes the device ask for a fingerprint or PIN.
+    // The cast is safe, because the server created the options with the same library. `userVerification` makes the device ask for a fingerprint or PIN.
     const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
     return problemOfAnswer(await callIdentity('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
   } catch {
@@ -116,7 +116,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
   const options = await callIdentity('/passkey/generate-register-options');
   if (!options.ok) return options.problem;
   try {
-    // The cast is safe, because the same library created the options on the server.
+    // The cast is safe, because the server created the options with the same library.
     const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
     return problemOfAnswer(await callIdentity('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
   } catch {
@@ -127,7 +127,7 @@ export async function addPasskey(name: string): Promise<CallProblem> {
 /** Removes a passkey of the account. */
 export const removePasskey = async (id: string): Promise<CallProblem> => problemOfAnswer(await callIdentity('/passkey/delete-passkey', { id }));
 
-/** Starts a sign-in with an outside provider. Returns the URL of the provider to open, or an error message. */
+/** Starts a sign-in with an outside provider. Returns the provider URL to open, or an error message. */
 export async function startExternalSignIn(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
   const answer = await callIdentity('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('provider_unavailable_error') };

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { ProblemLine } from './problem-line';
 import { useSingleCall } from './use-single-call';
 
-/** Form that creates a passkey on this device, with a name. */
+/** Form that creates a named passkey on this device. */
 export function PasskeySetup({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const { problem, busy, run } = useSingleCall();

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { t } from './messages';
 
-/** QR code as one path, black on white in every color scheme, because cameras need that contrast. */
+/** QR code as a single SVG path. Black on white in every color scheme, because cameras need that contrast. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallProblem } from './identity-api';
 
-/** Returns a function that runs a request, the error of the last request, and whether a request is running. */
+/** Returns a function that runs a request, the error message of the last request, and whether a request is running. */
 export function useSingleCall() {
   const [problem, setProblem] = useState<CallProblem>(null);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { OtherSignInMethods } from './other-sign-in-methods';
 import { MIN_PASSWORD_LENGTH, PasswordRules } from './password-rules';
 
-/** Page `/accept-contractor-invite?token=`: checks the invite first, before the user chooses a password. */
+/** Page `/accept-contractor-invite?token=`. Checks the invite before the user chooses a password. */
 export function AcceptInvitePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
   const check = useApiQuery(peopleContract.checkInvite, { params: { token } }, { enabled: token !== '' });

@@ -1,8 +1,8 @@
 import { exchangeCustomToken } from '../second-factor/identity-api';
 
 /**
- * Signs in with `/login#token=…` from another system and opens the page `to`. Browsers do not send the fragment to servers, and this function removes it from
- * the URL immediately. Returns an error message, or null if the sign-in succeeded or the URL has no token.
+ * Signs in with a token that another system put into the URL (`/login#token=…`), and opens the page `to`. Browsers do not send the fragment to servers, and
+ * this function removes it from the URL immediately. Returns an error message, or null if the sign-in succeeded or the URL has no token.
  */
 export async function signInWithUrlToken(to: string): Promise<string | null> {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token');

@@ -5,7 +5,7 @@ import { t } from './messages';
 
 type Person = SiteInfo['demo_sign_ins'][number];
 
-/** Demo accounts. Clicking an account fills in the sign-in form. */
+/** List of demo accounts. Clicking an account fills in the sign-in form. */
 export function DemoSignIns({ people, chosen, onChoose }: { people: Person[]; chosen: string; onChoose: (person: Person) => void }) {
   return (
     <Paper component="section" maw={440} w="100%" p="lg" bg="var(--hl-surface-2)" aria-labelledby="demo-sign-ins">

@@ -103,7 +103,7 @@ export function LoginPage() {
   );
 }
 
-/** Returns the error message of a sign-in with an outside provider. */
+/** Returns the error message for a failed sign-in with an outside provider, or null if the URL has no error code. */
 function outsideProblem(search: string): string | null {
   const error = new URLSearchParams(search).get('error');
   if (error === null) return null;

@@ -6,10 +6,12 @@ import { loginPath, redirectTarget } from '../redirect';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Prefixes of storage keys with contact data and bills that the user entered. The entries are deleted when the user signs out on purpose. */
+/**
+ * Prefixes of storage keys whose entries contain contact data and bills that the user entered. When the user signs out on purpose, these entries are deleted.
+ */
 const PERSONAL = ['hearthline.draft.create.', 'hearthline.recent.', 'hearthline.bills.'];
 
-/** Page `/logout`: ends the session in every tab. With `?reason=permissions` the session was lost, so drafts stay in this browser. */
+/** Page `/logout`, which ends the session in every tab. With `?reason=permissions`, the server ended the session, so drafts stay in this browser. */
 export function LogoutPage() {
   const isSessionLost = new URLSearchParams(window.location.search).get('reason') === 'permissions';
   const done = useQuery({ queryKey: ['sign-out'], queryFn: () => signOut(isSessionLost), staleTime: Number.POSITIVE_INFINITY, retry: false });

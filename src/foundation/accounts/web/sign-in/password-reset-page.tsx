@@ -6,7 +6,7 @@ import { SignInCard } from './card';
 import { t } from './messages';
 import { NewPasswordForm } from './new-password-form';
 
-/** Page `/password-reset?token=`: checks the link first, before the user chooses a password. */
+/** Page `/password-reset?token=`. Checks the link before the user chooses a password. */
 export function PasswordResetPage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
   const check = useApiQuery(peopleContract.checkPasswordReset, { params: { token } }, { enabled: token !== '' });

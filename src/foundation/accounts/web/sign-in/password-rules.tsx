@@ -4,7 +4,7 @@ import { t } from './messages';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Lists the rules of a new password and marks those that are met. */
+/** List of the rules for a new password, which marks the rules that the entered password meets. */
 export function PasswordRules({ password, again }: { password: string; again: string }) {
   const rules = [
     { label: t('password_length_rule', { shortest: MIN_PASSWORD_LENGTH }), met: password.length >= MIN_PASSWORD_LENGTH },

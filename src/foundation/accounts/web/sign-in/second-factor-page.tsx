@@ -10,7 +10,10 @@ import { useSecondFactor } from '../second-factor/use-second-factor';
 import { SignInCard } from './card';
 import { t } from './messages';
 
-/** Page `/second-step`: two-factor authentication after the password. Asks for a factor of the account, or sets one up. */
+/**
+ * Page `/second-step` for two-factor authentication after the password. Asks for a code or passkey, or sets up an authenticator app or passkey if the account
+ * has none.
+ */
 export function SecondFactorPage() {
   const destination = redirectTarget(window.location.search);
   const { data, error, isPending, refetch } = useSecondFactor();

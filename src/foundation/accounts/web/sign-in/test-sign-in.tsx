@@ -5,7 +5,7 @@ import { ApiError, callApi, session } from '@/platform/web';
 import * as peopleContract from '../../contract';
 import { t } from './messages';
 
-/** Signs in browser tests without a password. Available only if the deployment has a test token. */
+/** Form with which browser tests sign in without a password. Shown only if the deployment has a test token. */
 export function TestSignIn({ to }: { to: string }) {
   const [token, setToken] = useState('');
   const [email, setEmail] = useState('');
@@ -48,13 +48,13 @@ export function TestSignIn({ to }: { to: string }) {
 
 /** Signs in and opens the page `to`. Returns null on success, otherwise an error message from docs/spec/portal.md §5. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
-  // The messages for no token and for a blank token are different, as on the server.
+  // As on the server, a missing token and a blank token have different messages.
   if (token === '') return sharedMessage('login_missing_token');
   if (token.trim() === '') return sharedMessage('login_empty_token');
   try {
     const answer = await callApi(peopleContract.signInForTests, { body: { email: email.trim(), token: token.trim() } }, { errors: 'caller' });
     session.signInWithTestToken(answer.token);
-    // The token may be valid although its user has no contractor. Check this here instead of showing an empty page.
+    // A token can be valid although the user has no contractor. Check this here, so that the user sees an error instead of an empty page.
     await callApi(peopleContract.getCurrentUser, {}, { errors: 'caller' });
     window.location.assign(to);
     return null;

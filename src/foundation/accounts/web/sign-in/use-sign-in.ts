@@ -10,7 +10,7 @@ const PROBLEMS = {
   offline: t('connection_error'),
 } as const;
 
-/** Signs in with email and password. After a success, the browser leaves the page, so the button stays busy. */
+/** Returns a function that signs in with email and password, and its state. After a success, the browser opens another page, so the button stays busy. */
 export function useSignIn(to: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

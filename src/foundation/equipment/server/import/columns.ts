@@ -5,19 +5,19 @@ import { type ColumnName, type ListKey, publishedListOf } from '../../lists';
 
 const TYPE_HEADINGS = ['type', 'producttype', 'equipmenttype', 'producttypecategory', 'waterheatertype', 'heatertype', 'systemtypeproduct'];
 
-/** Columns of the list `hearthline`, the operator's own file format. */
+/** Columns of the list `hearthline`, which has the operator's own file format. */
 const OWN_COLUMNS: readonly (readonly [ColumnName, readonly string[]])[] = [
   ['type', TYPE_HEADINGS],
   ...ATTRIBUTE_NAMES.map((name) => [name, DEFINITIONS[name].headings] as const),
 ];
 
 /**
- * Headings that staff chose for columns of a list. Null means that no heading of the file belongs to the column, even if the list definition has headings for
- * it.
+ * Headings that staff chose for the columns of a list. Null means that the file has no heading for the column, even if the list definition contains headings
+ * for this column.
  */
 export type ChosenHeadings = Partial<Record<ColumnName, string | null>>;
 
-/** Returns the columns that a file must have. */
+/** Returns the columns that a file of this list must have. */
 export const requiredColumns = (list: ListKey): ColumnName[] => [...(publishedListOf(list).type ? [] : (['type'] as const)), 'brand', 'model'];
 
 const headingsOf = (list: ListKey) => {
@@ -25,15 +25,15 @@ const headingsOf = (list: ListKey) => {
   return columns ? entriesOf(columns) : OWN_COLUMNS;
 };
 
-/** Returns the columns that a list can have. */
+/** Returns the columns that a file of this list can have. */
 export const columnsOf = (list: ListKey): ColumnName[] => headingsOf(list).map(([column]) => column);
 
-/** Returns a heading in the form in which it is compared. A heading without Latin letters and digits is compared as it is. */
+/** Returns the form of a heading that is used in comparisons. A heading without Latin letters and digits is only trimmed. */
 const headingKey = (heading: string): string => modelKey(heading) || heading.trim();
 
 /**
- * Returns the column for each heading of a file: the chosen headings that the file has, then those of the definition. If two headings mean the same
- * column, the first one in the definition is used.
+ * Returns the column for each heading of a file, or null. Headings that staff chose have priority over the headings in the list definition. If two headings of
+ * the file belong to the same column, the heading that comes first in the definition is used.
  */
 export function matchColumns(headings: readonly string[], list: ListKey, chosen: ChosenHeadings = {}): (ColumnName | null)[] {
   const found = headings.map((): ColumnName | null => null);

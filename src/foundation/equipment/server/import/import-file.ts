@@ -10,12 +10,15 @@ import { type LineProblem, type ParsedList, parseList } from './parse-list';
 
 const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
 
-/** `gone`: number of units that the list no longer has. `unmarked`: number of missing units that were not marked as gone, because too many are missing. */
+/**
+ * Numbers of an import. `gone`: equipment that the list no longer contains. `unmarked`: missing equipment that was not marked as gone, because too much of the
+ * list is missing.
+ */
 export type ImportResult = { added: number; updated: number; gone: number; unmarked: number; problems: LineProblem[]; ignored: string[] };
 
 /**
- * Imports a downloaded list into the catalog in one transaction. Units that a whole list no longer has are marked as gone, as after an import in the portal.
- * Importing the same file again changes only the import date.
+ * Imports a downloaded list into the catalog in one transaction. If files of this list are complete, equipment that is missing in the file is marked as gone,
+ * as after an import in the portal. Importing the same file again changes only the import date.
  */
 export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
@@ -34,7 +37,10 @@ export async function importEquipmentFile(args: readonly string[], db: OwnerAcce
   });
 }
 
-/** Marks units that a whole list had before and that the file lacks. Marks none if too many are missing, because the file can be incomplete. */
+/**
+ * Marks equipment as gone that a complete list contained before and that the file lacks. Marks nothing if too much is missing, because the file may be
+ * incomplete.
+ */
 async function markMissing(tx: Tx, list: ListKey, { units, unusable }: ParsedList, since: string): Promise<Pick<ImportResult, 'gone' | 'unmarked'>> {
   const inFile = new Set([...units, ...unusable].map(listedIdOf));
   if (!publishedListOf(list).isWhole || inFile.size === 0) return { gone: 0, unmarked: 0 };

@@ -3,7 +3,7 @@ import { modelKey } from '../../equipment';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../../types';
 import { t } from './messages';
 
-/** Value of a cell, or its problem. */
+/** Parsed value of a cell, or the reason why the cell cannot be used. */
 export type ParsedCell<T> = { value: T | null } | { problem: string };
 
 export function parseNumberCell(text: string, max = Number.POSITIVE_INFINITY): ParsedCell<number> {
@@ -23,13 +23,13 @@ export function parseYesNoCell(text: string): ParsedCell<boolean> {
   return { problem: t.source('yes_no_problem') };
 }
 
-/** Returns the code for a text of the list. Returns null for an unknown text, because the equipment is still useful without this value. */
+/** Returns the code for text in a list. Returns null for unknown text, because the equipment is still useful without this value. */
 export function parseCodeCell(text: string, codes: Readonly<Record<string, readonly RegExp[]>>): string | null {
   for (const [word, patterns] of entriesOf(codes)) if (patterns.some((pattern) => pattern.test(text))) return word;
   return null;
 }
 
-/** Patterns for the type of equipment, more specific ones first. */
+/** Patterns for the equipment type. More specific patterns come first, because the first match decides. */
 const TYPE_WORDS: readonly [RegExp, EquipmentType][] = [
   [/heat pump water|hybrid.*(electric|water)|hpwh|heat_pump_water_heater/i, 'heat_pump_water_heater'],
   [/gas.*(storage|water|tankless|instant)|tankless.*gas|gas_water_heater/i, 'gas_water_heater'],

@@ -8,7 +8,7 @@ import { type ChosenHeadings, matchColumns, requiredColumns } from './columns';
 import { t } from './messages';
 import { type ParsedCell, parseCodeCell, parseNumberCell, parseRefrigerantCell, parseTypeCell, parseYesNoCell } from './parse-cells';
 
-/** Cell that cannot be used. `column` is the heading in the file. It is empty for a problem of the whole file. */
+/** Problem of a cell that cannot be used. `column` is the heading in the file, or empty if the problem concerns the whole file. */
 export type CellProblem = { column: string; value: string; reason: string };
 export type LineProblem = CellProblem & { line: number };
 /** `unusable`: equipment in lines with problems. This equipment is not imported, although the list contains it. */
@@ -16,7 +16,7 @@ export type ParsedList = { units: NewEquipment[]; unusable: NewEquipment[]; prob
 
 type Options = {
   list: ListKey;
-  /** Type that every line gets whose type is missing or unknown. */
+  /** Type for every line whose own type is missing or unknown. */
   type?: EquipmentType;
   source?: string;
   sourceDate: string;
@@ -24,16 +24,17 @@ type Options = {
 };
 
 /**
- * A line of a list. If there are problems, `unit` serves only to identify the equipment. `unit` is null if the type, the brand or the model is missing.
+ * Parsed line of a list. If the line has problems, `unit` is not imported and serves only to identify the equipment. `unit` is null if the type, the brand or
+ * the model is missing.
  */
 export type ParsedLine = { unit: NewEquipment | null; problems: CellProblem[] };
 
-/** Parser for the lines of a file. `columns`: column of each heading, null if it is not used; `missing`: required columns without a heading. */
+/** Parser for the lines of a file. `columns`: the column of each heading, or null for an ignored heading. `missing`: required columns without a heading. */
 export type ListReader = { columns: (ColumnName | null)[]; missing: ColumnName[]; read: (record: readonly string[]) => ParsedLine };
 
 const LONGEST = 120;
 
-/** Parses a CSV file. Invalid lines are left out and reported with their number. */
+/** Parses a CSV file. Omits invalid lines and reports each with its line number. */
 export function parseList(text: string, options: Options): ParsedList {
   let records: CsvRecord[];
   try {
@@ -65,7 +66,7 @@ export function parseList(text: string, options: Options): ParsedList {
   return { units, unusable, problems, ignored: headings.filter((heading, i) => reader.columns[i] === null && heading !== '') };
 }
 
-/** Returns the reason for missing columns. A missing type column has a separate reason, because the caller can pass `type` instead. */
+/** Returns the error message for missing columns. If only the type column is missing, the message is different, because the caller can pass `type` instead. */
 const missingReason = (missing: readonly ColumnName[], headings: readonly string[]): string =>
   missing.join() === 'type'
     ? t.source('type_missing_problem')

@@ -4,14 +4,14 @@ import { GeocoderError } from './geocoder';
 type Request = { url: string; timeoutMs: number; headers?: Record<string, string>; body?: unknown };
 type Response = { status: number; text: string };
 
-/** Maximum length of a response. It is longer than any response of the geocoders. */
+/** Maximum length of a response in characters. No valid geocoder response is this long. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * Sends a GET, or a POST if there is a body, and returns the parsed response. Returns null for an error response that `isNoMatch` accepts. Redirects are not
- * followed, because the address and the key must reach only the configured host.
+ * Sends a GET request, or a POST request if there is a body, and returns the parsed response. Returns null for an error response that `isNoMatch` accepts. Does
+ * not follow redirects, because only the configured host may receive the address and the API key.
  *
- * @throws `GeocoderError` if the service does not respond in time, refuses the request, or sends an unreadable or too long response.
+ * @throws `GeocoderError` if the service does not respond in time, rejects the request, or sends an unreadable or too long response.
  */
 export async function askJson<T>(request: Request, schema: z.ZodType<T>, isNoMatch: (response: Response) => boolean = () => false): Promise<T | null> {
   const { status, text } = await send(request);

@@ -6,7 +6,7 @@ import { readWithoutZip } from '../read-without-zip';
 import { askJson } from './ask-json';
 import type { GeocodedAddress, Geocoder, LocatedPoint } from './geocoder';
 
-/** Data set of public address ranges. A position is calculated from the house numbers of the block, so it is in the street and not on the roof. */
+/** Census data set with address ranges. Its positions are calculated from the house numbers of a block, so they are in the street instead of on the roof. */
 const BENCHMARK = 'Public_AR_Current';
 
 const matches = z.object({
@@ -15,14 +15,14 @@ const matches = z.object({
   }),
 });
 
-/** The service returns 400 for an incomplete address. */
+/** Returns true if the response means that the address is incomplete. The service then responds with status 400. */
 const isIncomplete = ({ status }: { status: number }): boolean => status === 400;
 
 type Match = Omit<GeocodedAddress, 'unit'> & LocatedPoint;
 
 /**
- * Client of the geocoder of the US Census Bureau. The service needs no key, has no place ids, and finds only complete addresses. For suggestions, the client
- * sends only lines with house number, street, and a ZIP or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
+ * Client for the geocoder of the US Census Bureau. The service needs no API key, has no place IDs, and finds only complete addresses. For suggestions, the
+ * client sends only lines with a house number, a street, and a ZIP or a town with its state. Source: Geocoding Services Web API of the Census Bureau, 07/2024.
  */
 export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: number }): Geocoder {
   const requestMatches = async (path: string, values: Record<string, string>): Promise<Match[]> => {
@@ -52,7 +52,9 @@ export function censusGeocoder({ url, timeoutMs }: { url: string; timeoutMs: num
 
 const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
 
-/** Converts a match, whose address has the form `4600 SILVER HILL RD, WASHINGTON, DC, 20233`. */
+/**
+ * Converts a match of the geocoder. Its address has the form `4600 SILVER HILL RD, WASHINGTON, DC, 20233`. Returns an empty list if the address is incomplete.
+ */
 function matchOf({ matchedAddress, coordinates }: { matchedAddress: string; coordinates: { x: number; y: number } }): Match[] {
   const [street = '', city = '', state = '', zip = ''] = matchedAddress.split(',').map((part) => part.trim());
   if (!street || !city || !/^[A-Z]{2}$/.test(state) || !/^\d{5}$/.test(zip)) return [];
@@ -70,7 +72,7 @@ function matchOf({ matchedAddress, coordinates }: { matchedAddress: string; coor
   ];
 }
 
-/** Converts a text to title case. Directions such as `NW` stay in capitals; ordinals such as `5TH` become `5th`. */
+/** Converts text to title case. Directions such as `NW` stay in capitals. Ordinals such as `5TH` become `5th`. */
 const inTitleCase = (text: string): string =>
   text
     .split(' ')

@@ -6,7 +6,7 @@ import type { GeocodedPlace, Geocoder } from './geocoder';
 const text = z.object({ text: z.string() });
 
 const predictions = z.object({
-  // A response without suggestions is an empty object.
+  // The field is missing in a response without suggestions.
   suggestions: z
     .array(
       z.object({
@@ -27,20 +27,20 @@ const place = z.object({
 const places = z.object({ places: z.array(place).default([]) });
 
 const PLACE_FIELDS = ['id', 'types', 'location', 'addressComponents'];
-/** Types of places to suggest: buildings and addresses. Without them, Google suggests businesses too. */
+/** Google place types to suggest: buildings and addresses. Without this filter, Google also suggests businesses. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise'];
-/** Types whose position is on the roof. The position of other addresses may be calculated from the house numbers of the block. */
+/** Google place types whose position is on the roof. For other addresses, Google may calculate the position from the house numbers of the block. */
 const ROOF_TYPES = ['premise', 'subpremise'];
 
 /**
- * Returns whether Google does not know the place id: status 404 for an outdated id, 400 for an invalid one. Google also sends 400 for an invalid key and other
- * mistakes of the request, whose messages do not name the place id.
+ * Returns true if Google does not know the place ID. Google responds with status 404 for an outdated ID and with 400 for an invalid ID. Google also responds
+ * with 400 for other mistakes in the request, such as an invalid API key, but these messages do not mention the place ID.
  */
 const isUnknownId = ({ status, text }: { status: number; text: string }): boolean => status === 404 || (status === 400 && /place id/i.test(text));
 
 type Options = { url: string; key: string; timeoutMs: number };
 
-/** Client of Google Places API (New): autocomplete with a session token, details by place id, and text search for a complete address. */
+/** Client for the Google Places API (New). Uses autocomplete with a session token, details by place ID, and text search for a complete address. */
 export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
   const headers = (fields: readonly string[]) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields.join(',') });
   return {
@@ -82,7 +82,7 @@ const houseNumber = (street: string) => normalizeStreet(street).split(' ')[0];
 
 type Prediction = NonNullable<z.output<typeof predictions>['suggestions'][number]['placePrediction']>;
 
-/** Converts a prediction of Google. It contains the street, the town and the state; the ZIP code is only in the details. */
+/** Converts a prediction from Google to a suggestion. The prediction contains the street, town and state. Only the details contain the ZIP code. */
 function suggestionOf({ placeId, text: { text: line }, structuredFormat }: Prediction) {
   const label = line.replace(COUNTRY, '');
   const [street = label] = [structuredFormat?.mainText.text, ...label.split(', ')].filter((part) => part !== undefined);
@@ -92,7 +92,7 @@ function suggestionOf({ placeId, text: { text: line }, structuredFormat }: Predi
 
 const COUNTRY = /, (?:USA|United States)$/;
 
-/** Returns null for a place without a point or without a complete address, such as a town. */
+/** Converts the details from Google to a place. Returns null for a place without a position or without a complete address, such as a town. */
 function placeOf({ id, types, location, addressComponents }: z.output<typeof place>): GeocodedPlace | null {
   const part = (...names: string[]) => addressComponents.find((component) => names.some((name) => component.types.includes(name)));
   const [number, route, state, zip] = [part('street_number'), part('route'), part('administrative_area_level_1'), part('postal_code')];

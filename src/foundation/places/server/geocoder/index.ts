@@ -8,17 +8,17 @@ import { simulatedGeocoder } from './simulated';
 export { type Geocoder, GeocoderError } from './geocoder';
 export { samplePlaces, simulatedGeocoder } from './simulated';
 
-/** Returns the geocoder of this deployment; null if none is configured. */
+/** Returns the geocoder of this deployment, or null if none is configured. */
 export function openGeocoder({ geocoder }: Pick<Config, 'geocoder'>, log: Log): Geocoder | null {
   if (!geocoder) return null;
   if (geocoder.kind === 'simulated') return simulatedGeocoder();
   return withPause(geocoder.kind === 'google' ? googleGeocoder(geocoder) : censusGeocoder(geocoder), log);
 }
 
-/** Time in ms for which no requests are sent after a failure, so that users who type do not wait for a service that is down. */
+/** Time in ms for which no requests are sent after a failure, so that users who are typing do not wait for a service that is down. */
 const PAUSE_MS = 20_000;
 
-/** Wraps a geocoder. After a failed request, it writes a log line, and all requests fail immediately for `PAUSE_MS`. */
+/** Wraps a geocoder. After a failed request, writes a log line and lets all requests fail immediately for `PAUSE_MS`. */
 export function withPause(geocoder: Geocoder, log: Log, now = () => Date.now()): Geocoder {
   let pausedUntil = 0;
   const guarded =

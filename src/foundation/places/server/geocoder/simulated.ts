@@ -7,14 +7,14 @@ import { addressWords, matchesWords } from '../match-words';
 import { readDataFile } from '../tables';
 import type { Geocoder } from './geocoder';
 
-/** Returns the invented homes of `data/sample-addresses.csv`, which a demo suggests without an external service. */
+/** Returns the invented homes in `data/sample-addresses.csv`, which a demo suggests without an external service. */
 export function samplePlaces(): readonly Place[] {
   return [...samples().byId.values()];
 }
 
 const MAX_SUGGESTIONS = 5;
 
-/** Geocoder of a demo. It finds only the sample addresses, so other entered addresses keep the position of their ZIP area. */
+/** Geocoder for a demo. Finds only the sample addresses, so all other entered addresses keep the position of their ZIP area. */
 export const simulatedGeocoder = (): Geocoder => ({
   source: 'simulated',
   suggest: async (query) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areaRadii } from './area-radii';
 
-/** A degree of latitude is 111,195 meters. */
+/** Returns ZIP areas with centers at these latitudes on one meridian. One degree of latitude is 111,195 meters. */
 const line = (...degrees: number[]) => degrees.map((latitude, n) => ({ zip: String(n), latitude, longitude: -89 }));
 
 it('limits the radius of an area to three times the distance to the eighth nearest center', () => {

@@ -3,21 +3,21 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** Number of nearest centers of other ZIP areas to search. The farthest of these centers is assumed to be outside the area. */
+/** Number of the nearest centers of other ZIP areas to search. The search assumes that the farthest of these centers is outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
 
 /**
- * Returns an upper estimate of the distance from the center of each area to its edge, in meters. The source files have no outlines, so the estimate is
- * generous. It is three times the distance to the eighth nearest center, and at least five miles.
+ * Returns an upper estimate of the distance in meters from the center of each ZIP area to its edge. The estimate is generous, because the source files contain
+ * no outlines: three times the distance to the eighth nearest center, and at least five miles.
  */
 export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   const byLatitude = areas.toSorted((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));
   return byLatitude.map((area, at) => ({ zip: area.zip, metres: Math.max(AT_LEAST, Math.ceil(TIMES * farthestAround(byLatitude, at))) }));
 }
 
-/** Returns the distance to the eighth nearest center. Searches by latitude in both directions until no closer center is possible. */
+/** Returns the distance to the eighth nearest center of another ZIP area. Searches by latitude in both directions until no closer center is possible. */
 function farthestAround(byLatitude: readonly Area[], at: number): number {
   const area = byLatitude[at];
   if (!area) return 0;

@@ -1,6 +1,9 @@
 import { readSourceFile } from './source-file';
 
-/** Reads the IECC climate zone of each county by its FIPS code. A zone is a number and a moisture regime, for example `6A`. */
+/**
+ * Reads the IECC (energy conservation code) climate zone of each county. The map's keys are county FIPS codes. A zone is a number and a moisture regime, for
+ * example `6A`.
+ */
 export async function readClimateZones(path: string): Promise<Map<string, string>> {
   const zones = new Map<string, string>();
   for await (const row of readSourceFile(path, ['FIPS', 'IECC Climate Zone', 'IECC Moisture Regime'])) {
@@ -13,7 +16,7 @@ export async function readClimateZones(path: string): Promise<Map<string, string
   return zones;
 }
 
-/** Counties whose code changed after the source file was made. */
+/** Counties whose FIPS code changed after the source file was published. */
 const RENAMED_COUNTIES: readonly (readonly [now: string, before: string])[] = [
   ['46102', '46113'], // Shannon County, South Dakota, is Oglala Lakota County since 2015
 ];

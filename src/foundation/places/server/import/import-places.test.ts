@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPlaces } from './import-places';
 
-/** Small source files with the columns and irregularities of the real source files. The rows are not in order. */
+/** Small source files with the columns and irregularities of the real source files. The rows are deliberately unsorted. */
 const ORIGINALS: Record<string, string> = {
   'zips.csv': `zip,city,state_id,state_name,zcta,parent_zcta,county_fips,county_name
 86405,Lake Havasu City,AZ,Arizona,FALSE,92363,04015,Mohave
@@ -93,7 +93,7 @@ describe('import of public source files', () => {
   });
 
   it('writes the time zone of a ZIP that differs from its county', async () => {
-    // Three ZIPs of a county on a time zone border: two agree, the third has its own zone.
+    // Write three ZIPs of one county on a time zone border. Two have the same time zone, and the third has a different time zone.
     put(
       'zips.csv',
       `zip,city,state_id,state_name,zcta,parent_zcta,county_fips,county_name
@@ -175,5 +175,5 @@ describe('import of public source files', () => {
   });
 });
 
-/** Rows of a fixture; one row spans two lines. */
+/** Splits a fixture into rows. One row spans two lines. */
 const rowsOf = (text: string): string[] => text.trimEnd().split(/\n(?!5 6)/);

@@ -9,7 +9,7 @@ import { readPovertyTable } from './poverty';
 import { readUtilities, readUtilitiesOfZips } from './utilities';
 import { joinZipSources, readZips } from './zips';
 
-/** Source files; their names and hashes are stored next to the tables. */
+/** Source files. The import stores their names and hashes next to the tables. */
 const ORIGINALS = [
   'zips.csv',
   'geographies.csv',
@@ -21,7 +21,7 @@ const ORIGINALS = [
 
 export type ImportReport = { zips: number; counties: number; utilities: number; left_out: string[] };
 
-/** Reads the folder of public source files and writes the tables of `data/`. Deterministic: equal sources give equal bytes. */
+/** Reads the folder of public source files and writes the tables in `data/`. Equal source files always give byte-identical tables. */
 export async function importPlaces(originals: string, tables: string): Promise<ImportReport> {
   const originalPath = (name: (typeof ORIGINALS)[number]) => join(originals, name);
 
@@ -64,7 +64,7 @@ function fingerprint(file: string, path: string) {
   return { file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Returns rows as CSV. The items of a list in a cell are separated by spaces, because no item contains a space. */
+/** Returns rows as CSV. A cell with a list contains the items separated by spaces, because items contain no spaces. */
 function table<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number | readonly string[]>[]): string {
   const cell = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(' ') : value);
   return csvTable([columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]);

@@ -3,8 +3,8 @@ import { readSourceFile } from './source-file';
 export type IncomeLimits = { ami_80: number; ami_150: number };
 
 /**
- * Reads the published 4-person limits of 80% and 150% of the area median income, by ZIP area. The limits cannot be calculated from the column `ami_100`,
- * because this column is raised to a national minimum in many rows.
+ * Reads the published 4-person income limits at 80% and 150% of the area median income, by ZIP area. The limits cannot be calculated from the column `ami_100`,
+ * because its values are raised to a national minimum in many rows.
  */
 export async function readIncomeLimits(path: string): Promise<Map<string, IncomeLimits>> {
   const limits = new Map<string, IncomeLimits>();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { importPlaces } from './import-places';
 
-// npm run import:places -- <folder of public source files> [<folder of the tables>]
+// npm run import:places -- <folder of the public source files> [<folder of the tables>]
 const [originals, tables = fileURLToPath(new URL('../../data', import.meta.url))] = process.argv.slice(2);
 
 if (!originals) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { readCsvFile } from '@/platform/server/csv';
 
-/** Reads the named columns of a source file. Reads the file as a stream, because its unused geometry columns are very long. */
+/** Reads the named columns of a source file row by row. Streams the file, because its unused geometry columns are very long. */
 export async function* readSourceFile<const C extends string>(path: string, columns: readonly C[]): AsyncGenerator<Record<C, string>> {
   if (!existsSync(path)) throw new Error(`${basename(path)} is missing in the folder of originals (${dirname(path)})`);
   let columnIndexes: number[] | undefined;

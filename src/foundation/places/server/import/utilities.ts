@@ -2,10 +2,10 @@ import { readSourceFile } from './source-file';
 
 export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** Ids of the utilities of a ZIP: first the predominant utilities, sorted by key, then all other utilities, sorted by key. */
+/** IDs of the utilities that serve a ZIP. Each list begins with the predominant utilities, and both groups are sorted by key. */
 export type ZipUtilities = { electric: string[]; gas: string[] };
 
-/** Kinds of geographies that are service territories; states, counties and custom areas are not. */
+/** Geography types in the source file that are service territories of utilities. Other types, such as states, counties and custom areas, are skipped. */
 const KINDS: Record<string, Utility['kind']> = { electric_territory: 'electric', gas_territory: 'gas' };
 
 /** Utilities that the source lists as electric although they sell only gas. */

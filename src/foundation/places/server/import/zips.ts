@@ -4,8 +4,8 @@ import { readSourceFile } from './source-file';
 import type { ZipUtilities } from './utilities';
 
 /**
- * Row of the ZIP table. `parent`: the surrounding ZIP area of a ZIP without its own area. A row with a parent has no position and no income limits, because
- * those of the parent apply. A row has a time zone only if the time zone differs from that of the county.
+ * Row of the ZIP table. If a ZIP has no area of its own, `parent` is the surrounding ZIP area. The row then has no position and no income limits, because those
+ * of the parent apply. A row has a time zone only if it differs from the county's time zone.
  */
 export type ZipRow = {
   zip: string;
@@ -43,8 +43,8 @@ export async function readZips(path: string): Promise<OriginalZip[]> {
 }
 
 /**
- * Joins the source files by ZIP. ZIPs without a county (military mail, parcel returns, freely associated states) or without a position are left out, because
- * no program covers homes there.
+ * Joins the source files by ZIP. Omits ZIPs without a county (military mail, parcel returns, freely associated states) or without a position, because no
+ * program covers homes there.
  */
 export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSources): { zips: ZipRow[]; counties: CountyRow[]; leftOut: string[] } {
   const byZip = new Map(rows.map((row) => [row.zip, row]));
@@ -88,14 +88,14 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
 }
 
 /**
- * Returns the time zone at the center of the area. Undefined if the area is in another state, which may have another time zone; the ZIP then gets the time zone
- * of its county. For example, the area of ZIP 86405 in Arizona is Needles, California.
+ * Returns the time zone at the center of a ZIP's area. Undefined if the area is in another state, which may have another time zone; the ZIP then gets the time
+ * zone of its county. For example, ZIP 86405 is in Arizona, but its area is that of Needles, California.
  */
 function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, center: { latitude: number; longitude: number }): string | undefined {
   return area?.state_id === row.state_id ? timeZoneAt(center) : undefined;
 }
 
-/** Returns the most frequent time zone of each county; with equal counts the alphabetically first. */
+/** Returns the most frequent time zone of each county. If several are equally frequent, uses the alphabetically first time zone. */
 function usualZones(seen: readonly (readonly [fips: string, zone: string | undefined])[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const [fips, zone] of seen) {

@@ -19,7 +19,7 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 export type VariableValues = { [N in VariableName]?: z.output<(typeof VARIABLES)[N]['schema']> };
 
-/** The variables by topic, in the order of `docs/configuration.md`. */
+/** Environment variables by topic, in the order of `docs/configuration.md`. */
 export const CONFIG_SECTIONS: readonly { title: string; variables: Readonly<Record<string, Variable>> }[] = [
   { title: 'Deployment', variables: DEPLOYMENT_VARIABLES },
   { title: 'Database, files and seal', variables: STORAGE_VARIABLES },

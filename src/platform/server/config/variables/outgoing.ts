@@ -11,7 +11,7 @@ const hostNames = z
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^(?=[^.]*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/)));
 
-/** Variables of other systems: email, text messages, the payment tool, the vendor of utility data, DOE, equipment lists and the team chat. */
+/** Variables for connections to other systems: email, text messages, the payment tool, the utility data vendor, DOE, equipment lists and the team chat. */
 export const OUTGOING_VARIABLES = {
   SMTP_URL: {
     meaning: 'Mail server',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlSchemaFor, type Variable } from '../kinds';
 
-/** Variables of services that find addresses. */
+/** Variables for services that find addresses. */
 export const GEOCODER_VARIABLES = {
   GEOCODER: {
     meaning:

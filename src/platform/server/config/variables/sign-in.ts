@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlSchemaFor, type Variable } from '../kinds';
 
-/** Variables of sign-in and of external identity providers. */
+/** Variables for signing in and for external identity providers. */
 export const SIGN_IN_VARIABLES = {
   AUTH_SECRET: {
     meaning: 'Key that signs sessions and links. Keep it secret: with it, anyone can sign in as any user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlSchemaFor, type Variable } from '../kinds';
 
-/** Variables of files, the database, signed documents, the HPXML schema and the virus scanner. */
+/** Variables for files, the database, signed documents, the HPXML schema and the virus scanner. */
 export const STORAGE_VARIABLES = {
   S3_BUCKET: {
     meaning: 'Bucket of an S3-compatible store for uploaded files and signed documents. Several machines can share it',
