@@ -15,7 +15,7 @@ const UNSHOWN =
 
 /** Functions whose text arguments are for programs or developers. */
 const MACHINE =
-  /^(t|t\.rich|t\.source|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
+  /^(t|t\.rich|t\.source|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|lazyPart|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
 
 /** Functions outside of the browser code whose text arguments are for PostgreSQL, HTTP, the log or the queue. */
 const MACHINE_OF_SERVERS =
@@ -209,6 +209,8 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         break;
       case 'CallExpression':
       case 'NewExpression':
+        // A word between the items of a list, such as ' and ', is shown. `formatList` joins names in the language of the reader.
+        if (up.callee !== at && calleeOf(up) === 'join') return /^,?\s.*\s$/.test(textOf(node) ?? '') ? 'shown' : 'never';
         if (up.callee !== at && (MACHINE.test(calleeOf(up)) || (side === 'shared' && MACHINE_OF_SERVERS.test(calleeOf(up))))) return 'never';
         break;
       case 'TaggedTemplateExpression':

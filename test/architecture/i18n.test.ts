@@ -63,11 +63,11 @@ describe('user-facing texts', () => {
       const LABELS = { open: 'To approve', sent: 'sent by mail' };
       export const Page = ({ n, late }) => (
         <main className="wide page" title="Jobs" data-kind="open">
-          <p>Nothing to do</p> {n} {n === 1 ? 'job' : 'jobs'} {late && \`since \${late}\`}
+          <p>Nothing to do</p> {n} {n === 1 ? 'job' : 'jobs'} {late && \`since \${late}\`} {t('late', { names: names.join(' and '), list: names.join(', ') })}
         </main>
       );`;
     const found = findHardcodedTexts('page.tsx', code).map(({ text }) => text);
-    expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
+    expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}', 'and']);
   });
 
   it('are found in server code, while SQL, log lines and codes are ignored', () => {

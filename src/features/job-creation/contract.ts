@@ -7,6 +7,9 @@ import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSc
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 
+/** Maximum number of programs in one request. No portal has as many programs. */
+const MAX_PROGRAMS = 100;
+
 const duplicate = z.object({
   is_own: z.boolean(),
   same_address: z.boolean(),
@@ -100,7 +103,7 @@ export const createJob = defineEndpoint({
   body: z.object({
     google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
-    programs: z.array(z.string()).max(17),
+    programs: z.array(z.string()).max(MAX_PROGRAMS),
     /** Contractor of the new job. Required for staff. A job that a contractor user creates always belongs to the contractor of this user. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
@@ -130,7 +133,7 @@ export const cloneJob = defineEndpoint({
     equipment: z.boolean().default(true),
     documents: z.boolean().default(false),
     /** Programs of the new job. Defaults to the programs of the copied job. */
-    programs: z.array(z.string()).max(17).optional(),
+    programs: z.array(z.string()).max(MAX_PROGRAMS).optional(),
     /** Answers of the new job, for example about its homeowner. These answers replace copied answers. */
     answers: z.record(z.string(), z.unknown()).default({}),
     /** Another contractor for the copy. Only staff may choose one. */

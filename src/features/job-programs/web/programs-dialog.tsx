@@ -6,6 +6,7 @@ import type { JobDetail } from '@/job-view';
 import type { ActionDialogProps } from '@/job-view/web/actions/action-dialog';
 import { useJobAction } from '@/job-view/web/actions/use-job-action';
 import { EligibilityBadge } from '@/job-view/web/job-parts/eligibility';
+import { formatList } from '@/platform/i18n';
 import { useApiQuery } from '@/platform/web';
 import { Columns, Dialog, ErrorPanel } from '@/platform/web/kit';
 import { isStageBefore } from '@/rules/forms';
@@ -122,6 +123,6 @@ function effectOf({ adds_tasks, removes_tasks }: { adds_tasks: readonly string[]
   const parts = [
     adds_tasks.length > 0 && t('adds_adds_tasks', { adds_tasks: count(adds_tasks) }),
     removes_tasks.length > 0 && t('removes_removes_tasks', { removes_tasks: count(removes_tasks) }),
-  ].filter(Boolean);
-  return parts.length > 0 ? t('task_changes_note', { parts: parts.join(' and ') }) : t('tasks_unchanged_note');
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? t('task_changes_note', { parts: formatList(parts) }) : t('tasks_unchanged_note');
 }

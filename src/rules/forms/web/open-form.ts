@@ -11,6 +11,7 @@ import { keyOf, ruleValueOf, sameAnswer, withAnswerAt } from './answer-values';
 import { exceptKnown, isPathWithin, withoutTwins } from './field-errors';
 import { type Conflict, type ConflictingValue, type DisplayedField, type FieldCard, type FormSummary, isOfPhotos, type RemoteChange } from './form-summary';
 import { definitionFor, type FormView, factBookFor, fieldsOf, isCommentOnField, programsOf, whoTyped } from './form-view';
+import { t } from './messages';
 import { RemovedAnswers } from './removed-answers';
 import type { SaveResponse } from './save';
 import type { UnsavedChanges } from './unsaved-changes';
@@ -297,7 +298,7 @@ export class OpenForm {
     const author = typed[key];
     if (author?.own) return [];
     const by = author?.by ?? '';
-    this.changedBy.set(key, by || 'Somebody else');
+    this.changedBy.set(key, by || t('somebody_else'));
     return [{ label, by }];
   }
 

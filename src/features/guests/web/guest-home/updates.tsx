@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatList } from '@/platform/i18n';
 import type { GuestProfile } from '../../contract';
 import { isTaskOpen } from '../review-and-submit/open-tasks';
 import type { GuestTaskRow } from '../review-and-submit/use-open-tasks';
@@ -46,7 +47,7 @@ function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   // Announce only tasks that the contractor took back. A finished task is not announced, because the guest finished it, perhaps on another device.
   const takenTasks = now.tasks.filter((task) => task.status === 'given_back' && isTaskOpen(previousTasks.get(task.id) ?? { status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
-  const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
+  const titles = (tasks: GuestProfile['tasks']) => formatList(tasks.map(({ title }) => `“${title}”`));
   return [
     ...(sent.length > 0 ? [t('photos_requested_summary', { name, sent: titles(sent) })] : []),
     ...(takenTasks.length > 0 ? [t('name_has_taken', { name, taken: titles(takenTasks) })] : []),

@@ -16,7 +16,7 @@ export const t = defineMessages('guests.task', {
   not_known_label: 'I do not know',
   not_known_note: 'You can also go on. We note that you do not know: it counts as neither yes nor no.',
   private_answer_note: 'Only you and the program see your answer.',
-  answer_purpose_note: '{programs} needs this answer to decide on the rebate.',
+  answer_purpose_note: '{count, plural, one {{programs} needs} other {{programs} need}} this answer to decide on the rebate.',
   progress: 'Progress',
   question: 'Question',
   save_draft_button: 'Save and finish later',

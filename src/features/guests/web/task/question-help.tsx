@@ -1,6 +1,7 @@
 import { Box, Button, UnstyledButton } from '@mantine/core';
 import type { VisibilityClass } from '@/access';
 import type { TaskView } from '@/features/tasks';
+import { formatList } from '@/platform/i18n';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { formatPhone } from '@/rules/forms';
 import { fieldsOf, keyOf, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
@@ -38,7 +39,7 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
       <summary>{t('question_purpose_title')}</summary>
       <p>
         {field.why ? `${field.why} ` : ''}
-        {programs.length > 0 ? t('answer_purpose_note', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
+        {programs.length > 0 ? t('answer_purpose_note', { count: programs.length, programs: formatList(programs) }) : field.why ? '' : view.form.purpose}{' '}
         {visibilityNote(visibilityOf(field))}
       </p>
     </Box>

@@ -5,6 +5,7 @@ import { ROLE_LABELS } from '@/access';
 import type { TaskView } from '@/features/tasks';
 import { ActionDialogHost } from '@/job-view/web/actions/action-dialog';
 import { Notice } from '@/job-view/web/job-parts/notice';
+import { formatList } from '@/platform/i18n';
 import { fieldsOf } from '@/rules/forms/web';
 import { t } from './messages';
 
@@ -16,7 +17,10 @@ const answersSeen = (view: TaskView): string =>
 export function GuestOnlyNotice({ view }: { view: TaskView }) {
   const [sending, setSending] = useState(false);
   if (view.abilities.edit || !view.abilities.send || view.sent.length > 0) return null;
-  const who = view.can_send_to.map((role) => ROLE_LABELS[role].toLowerCase()).join(' or the ');
+  const who = formatList(
+    view.can_send_to.map((role) => ROLE_LABELS[role].toLowerCase()),
+    'disjunction',
+  );
   return (
     <>
       <Notice
