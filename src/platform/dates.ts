@@ -77,8 +77,8 @@ export function instantFromLocalTime(local: string, timeZone: string): Date {
 }
 
 /**
- * Length of a quarter of an hour in ms. The day of each quarter is cached. Since 1973, all offsets from UTC are multiples of 15 minutes, so a quarter never
- * spans two days.
+ * Length of 15 minutes in ms. The day is cached for each quarter of an hour. Since 1973, all offsets from UTC are multiples of 15 minutes, so a quarter of an
+ * hour never spans two days.
  */
 const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);

@@ -2,7 +2,7 @@
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns true if a value is a number. `NaN` counts as a number. */
+/** Returns true if a value is a number, including `NaN`. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Returns true if a value is an array that contains only strings. */

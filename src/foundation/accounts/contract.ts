@@ -163,8 +163,8 @@ export const resetPassword = defineEndpoint({
 });
 
 /**
- * Returns whether an invite is valid. The sign-up page calls it before the user chooses a password. Only the invited person has the link, so the response may
- * contain the email address.
+ * Checks whether an invite is valid. The sign-up page calls this endpoint before the user chooses a password. Only the invited person has the link, so the
+ * response may contain the email address.
  */
 export const checkInvite = defineEndpoint({
   method: 'GET',
@@ -238,7 +238,7 @@ export const sendGuestCode = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-/** Sends a new link to the guest who received this link, even if this link has expired. The response is the same for known and unknown links. */
+/** Sends a new link to the guest who received the link in the request, even if that link has expired. The response is the same for known and unknown links. */
 export const requestGuestLink = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/guest/new-link',
@@ -250,7 +250,7 @@ export const requestGuestLink = defineEndpoint({
   status: 202,
   errors: ['too_many_tries'],
 });
-/** Returns the name, phone, license number and logo of the contractor of the guest's job. */
+/** Returns the name, phone, license number and logo of the contractor who is responsible for the guest's job. */
 export const getGuestContractor = defineEndpoint({
   method: 'GET',
   path: '/api/contractor/guest/{id}',

@@ -26,7 +26,7 @@ export const FAN_TYPES = { single_speed: t('single_speed'), multi_speed: t('mult
 export const DUCT_TYPES = { ducted: t('ducted'), ductless: t('ductless'), mixed: t('mixed') } as const;
 export const ZONE_TYPES = { single: t('single_zone'), multizone: t('multizone') } as const;
 
-/** Returns the unit of measure of `capacity` for a type; empty if the type has no capacity. */
+/** Returns the unit of measure for an equipment type's `capacity`. Empty if the type has no capacity. */
 export function capacityUnit(type: EquipmentType): 'BTU/h' | 'gallons' | 'amps' | '' {
   if (isOneOf(WATER_HEATERS, type)) return 'gallons';
   if (type === 'panel') return 'amps';

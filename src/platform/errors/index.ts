@@ -42,7 +42,7 @@ export const ERROR_CODES = {
   too_many_tries: 429,
   /** The headers of the request are too long. Send shorter headers. */
   headers_too_large: 431,
-  /** Internal error of the portal. The request is safe to repeat. To find the cause, search the log for the request id. */
+  /** Internal error of the portal. The request is safe to repeat. To find the cause, search the log for the request ID. */
   internal: 500,
   /** An external service did not respond. The request is safe to repeat later. */
   outside_failed: 502,

@@ -19,7 +19,7 @@ let sourceDepth = 0;
 /** Returns the language in which messages are currently formatted. */
 export const language = (): Language => (sourceDepth > 0 ? SOURCE_LANGUAGE : reader());
 
-/** Runs a synchronous function that formats messages in the source language. Used for texts that are stored. */
+/** Runs a synchronous function that formats messages in the source language. Use it for texts that are stored. */
 export function inSourceLanguage<R>(say: () => R): R {
   sourceDepth += 1;
   try {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-// Load the module again as a browser loads it. Test files share modules, and the server module chooses the language by request.
+// Load the module again as a browser loads it. Test files share modules, and the server module sets a separate language for each request.
 vi.resetModules();
 const { defineMessages, lowercaseFirst, matchLanguage, setLanguage } = await import('./');
 

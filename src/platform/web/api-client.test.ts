@@ -8,7 +8,7 @@ import { trackPendingPresses } from './idempotency';
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-// Load the modules again as a browser loads them. Test files share modules, and the server module chooses the language by request.
+// Load the modules again as a browser loads them. Test files share modules, and the server module sets a separate language for each request.
 vi.resetModules();
 const { setLanguage } = await import('../i18n');
 const { isOwnWrite, onApiErrors, callApi: send } = await import('./api-client');

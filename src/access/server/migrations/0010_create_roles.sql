@@ -1,4 +1,4 @@
--- Database roles of the actors, and procedures that create the row-level security policies of all tables of jobs.
+-- Database roles of the actors, and procedures that create the row-level security policies of all tables with job data.
 
 -- Each kind of actor has a separate role, so a policy only compares columns, which an index can serve:
 --
@@ -33,9 +33,9 @@ begin
 end
 $$;
 
--- Returns the SQL condition that limits staff of some programs to rows of these programs. If the table has the column
--- program_set (id of a combination of programs), the condition compares that number, because an index can serve it. No
--- index serves the operator && under a policy, because the operator is not leakproof.
+-- Returns the SQL condition that limits staff of some programs to rows of these programs. If the table has the column program_set (id of a combination of
+-- programs), the condition compares this number, because PostgreSQL can use an index for the comparison. Under a policy, PostgreSQL cannot use an index for
+-- `&&` on program_keys, because this operator is not leakproof.
 create function app.program_condition(the_table regclass) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
@@ -45,9 +45,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- Enables and forces row-level security, and drops the policies of the actors, the owner and everyone. Policies of
--- other roles (app_search) remain. The owner gets a policy for all rows, because migrations and security definer
--- functions run as the owner.
+-- Enables and forces row-level security, and drops the policies of the actors, the owner and everyone. Policies of other roles, such as app_search, remain. The
+-- owner gets a policy for all rows, because migrations and security definer functions run as the owner.
 create procedure app.reset_rls(the_table regclass)
 language plpgsql as $$
 declare
@@ -69,9 +68,9 @@ begin
 end
 $$;
 
--- Creates or replaces the policies of a table with data of jobs. The table must have the tenant columns contractor_id and
--- program_keys. `job_column`: column with the id of the job. `rights`: privileges to grant. Without `rights`, a table that
--- already has these policies keeps its grants, and a new table gets select, insert and update.
+-- Creates or replaces the policies of a table with job data. The table must have the tenant columns contractor_id and program_keys. `job_column`: column with
+-- the id of the job. `rights`: privileges to grant. Without `rights`, a table that already has these policies keeps its grants, and a new table gets select,
+-- insert and update.
 create procedure app.enable_job_rls(the_table regclass, job_column text default 'job_id', rights text default null)
 language plpgsql as $$
 declare
@@ -92,7 +91,8 @@ begin
 end
 $$;
 
--- Creates the policies of a table of counts. Triggers write the counts, and actors only read them. Guests get no access, because they have no lists.
+-- Creates the policies of a table that stores counts, such as app.job_counts. Triggers and functions of the owner write the counts, and actors only read them.
+-- Guests get no access, because guests have no lists.
 create procedure app.enable_count_rls(the_table regclass)
 language plpgsql as $$
 begin
@@ -110,8 +110,8 @@ $$;
 revoke all on function app.program_condition(regclass) from public;
 revoke all on procedure app.reset_rls(regclass), app.enable_job_rls(regclass, text, text), app.enable_count_rls(regclass) from public;
 
--- Returns the tenant of the caller. Security definer functions can read rows of all tenants, so they compare this tenant
--- with the columns of each row.
+-- Returns the limits of the caller's access: whether the caller sees all rows, otherwise the contractor, the programs or the job of the caller. Security
+-- definer functions can read the rows of all tenants, so they compare these limits with the tenant columns of each row.
 create function app.caller_tenant(out sees_all boolean, out contractor uuid, out programs text[], out job uuid)
 language sql stable set search_path = app, pg_temp as $$
   select

@@ -16,7 +16,7 @@ import { enforceRateLimit } from './rate-limits';
 const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));
 
-/** Endpoints that check an invite and create an account from it. The link was sent by email, so its holder counts as the invited person. */
+/** Endpoints that check an invite and create an account from it. The link was sent by email, so anyone who has the link is treated as the invited person. */
 export const acceptInviteRoutes = (identities: Pick<Identities, 'openAccount'>): UseCase[] => [
   publicUseCase(
     contract.checkInvite,

@@ -49,7 +49,7 @@ export async function contractorEmailRecipients(
   return users.map(({ preferences, ...user }) => ({ ...user, choice: emailFrequencyOf(preferences) }));
 }
 
-/** Returns the active users with these ids, with their email addresses and how often they want emails. */
+/** Returns the active users with these IDs, with their email addresses and how often they want emails. */
 export async function emailRecipients(tx: Tx, ids: readonly string[]): Promise<{ id: string; email: string; choice: EmailFrequency }[]> {
   if (ids.length === 0) return [];
   const users = await tx

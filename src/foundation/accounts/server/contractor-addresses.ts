@@ -4,8 +4,8 @@ import { badInput } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 
 /**
- * Returns true if an email address belongs to the contact, a user, an invited user or a technician of a contractor. Former users and technicians are
- * included, because the contractor may still read their email. `carla+home@example.com` counts as `carla@example.com`, because it has the same mailbox.
+ * Returns true if an email address belongs to the contact, a user, an invited user or a technician of a contractor. Former users and technicians are included,
+ * because the contractor may still read their email. `carla+home@example.com` is treated as `carla@example.com`, because both addresses have the same mailbox.
  */
 export async function isOfContractor(tx: Tx, contractorId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select app.is_contractor_address(${contractorId}::uuid, ${email}) as is`.execute(tx);

@@ -29,7 +29,7 @@ export type ContractorRow = ContractorDetails & {
   archived_at: Date | null;
   created_at: Date;
   version: number;
-  /** Id of the contractor into which this contractor was merged. Null if it was not merged. */
+  /** ID of the contractor into which this contractor was merged. Null if it was not merged. */
   merged_into: string | null;
   merged_at: Date | null;
 };
@@ -145,7 +145,7 @@ export async function contractorRelations(tx: Tx, ids: readonly string[]): Promi
   return lists;
 }
 
-/** Returns the ids of the contractor's preferred equipment. */
+/** Returns the IDs of the contractor's preferred equipment. */
 export async function preferredEquipmentIds(tx: Tx, contractorId: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.preferred_equipment').select('equipment_id').where('contractor_id', '=', contractorId).execute();
   return rows.map(({ equipment_id }) => equipment_id);

@@ -55,7 +55,7 @@ export function customTokenPlugin({ from, audience, gate }: Options) {
       const verified = await jwtVerify(token, keys, {
         issuer: from.issuer,
         audience,
-        // Allow only asymmetric algorithms. With a shared secret, this portal could create tokens in place of the other system.
+        // Allow only asymmetric algorithms. With a shared secret, this portal could create tokens that seem to come from the other system.
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
         requiredClaims: ['exp', 'iat', 'jti', 'sub'],
         maxTokenAge: `${MAX_AGE_MINUTES}m`,

@@ -5,7 +5,7 @@ import type { Tx } from '@/platform/server/db';
 /** Sessions of one account (`subject`) that ended before their tokens expired. */
 export type EndedSessions = { subject: string; sessions: readonly string[] };
 
-/** Returns the hash that the database stores instead of the session id, so that an attacker cannot use a leaked row. */
+/** Returns the hash that the database stores instead of the session ID, so that an attacker cannot use a leaked row. */
 export const hashOfSession = (session: string): string => hashToken(session);
 
 /** Makes the tokens of these sessions invalid at the next request. Open event streams of the user check their access again and close if the session ended. */

@@ -91,7 +91,7 @@ export const admitExternalUser =
 
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
-/** Errors that `admitExternalUser` records together with the name of the person. For all other errors, the library does not tell who tried to sign in. */
+/** Errors that `admitExternalUser` records together with the name of the person. For all other errors, the library does not report who tried to sign in. */
 const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
 type LetInError = (typeof LET_IN_ERRORS)[number];
 

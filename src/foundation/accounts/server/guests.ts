@@ -140,8 +140,8 @@ export const openInstallerJobHandler = secretResponseUseCase(peopleContract.open
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends a new link to the guest who received this link, even if this link has expired. Uses the guest's email address or phone number. The response is the same
- * for every link.
+ * Sends a new link to the guest who received the link in the request, even if that link has expired. Uses the guest's email address or phone number. The
+ * response is the same for every link.
  */
 export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuestLink, async ({ tx, body, request, now }) => {
   await enforceRateLimit(tx, 'guest-new-link', request.ip, { tries: 10, minutes: 60 });
@@ -182,7 +182,10 @@ const recipientOf = ({ recipient, by_text }: GuestOfLink) => ({ to: recipient, .
 const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
   (await sql<GuestOfLink>`select * from app.find_guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
 
-/** Sends a one-time code to the email address or phone number of the guest who received this link. The response is the same for every link. */
+/**
+ * Sends a one-time code to the guest who received the link in the request. Uses the guest's email address or phone number. The response is the same for every
+ * link.
+ */
 export const sendGuestCodeHandler = publicUseCase(
   peopleContract.sendGuestCode,
   async ({ tx, body, request }) => {

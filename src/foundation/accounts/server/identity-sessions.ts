@@ -5,7 +5,7 @@ import type { IdentityProvider } from './identity-options';
 /** User session without its token, as the list of signed-in devices shows it. */
 export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
 
-/** Functions for the sessions and the two-factor authentication of accounts of the built-in provider. */
+/** Functions for the sessions and two-factor authentication of users who have an account with the built-in provider. */
 export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool) {
   return {
     /** Removes two-factor authentication from an account and ends its sessions. Used when a user has lost the device for two-factor authentication. */

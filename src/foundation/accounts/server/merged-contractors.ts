@@ -43,7 +43,7 @@ export async function mergedInto(tx: Tx, id: string): Promise<string | null> {
 export const mergedContractors = (tx: Tx, id: string): Promise<{ id: string; name: string; merged_at: Date | null }[]> =>
   tx.selectFrom('app.contractors').select(['id', 'name', 'merged_at']).where('merged_into', '=', id).orderBy('merged_at', 'desc').orderBy('id').execute();
 
-/** Returns the ids of all merged contractors. The worker uses them to find jobs that have not moved yet. */
+/** Returns the IDs of all merged contractors. The worker uses them to find jobs that have not moved yet. */
 export async function mergedIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractors').select('id').where('merged_into', 'is not', null).orderBy('id').execute();
   return rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { requestIdOf } from './sign-in-records';
  */
 export type SecondFactorState = 'done' | 'due' | 'open';
 
-/** Endpoints that start a session with two-factor authentication. A passkey counts as both factors. */
+/** Endpoints that start a session with two-factor authentication. A passkey is accepted as both factors. */
 const VERIFIED_SIGN_INS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 /** Endpoints where a rejected request counts as a failed sign-in. */
@@ -62,7 +62,7 @@ export async function requiresSecondRequest(userId: string, { path, context }: A
   return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
 }
 
-/** Notifies the owner of the account of an added or removed authenticator app. An app counts as added after its first valid code. */
+/** Notifies the account owner that an authenticator app was added or removed. An app is added when the user enters its first valid code. */
 export async function notifyAuthenticatorChange(gate: SignInGate, { id }: { id: string }, path: string | undefined): Promise<void> {
   if (path === '/two-factor/verify-totp') await gate.changed(id, 'app_added');
   if (path === '/two-factor/disable') await gate.changed(id, 'app_removed');

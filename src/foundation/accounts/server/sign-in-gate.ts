@@ -85,7 +85,7 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
   };
 }
 
-/** Sign-in gate that rejects all users of outside providers. For background jobs and scripts that need only the provider's own accounts. */
+/** Sign-in gate that rejects all users of outside providers. Used by background jobs and scripts that need only the provider's own accounts. */
 export const CLOSED_SIGN_IN_GATE: SignInGate = {
   isOurs: async () => false,
   bind: async () => {},

@@ -9,7 +9,7 @@ export const isCoveredSql = (key: string): RawBuilder<boolean> => {
     and exists (select from unnest(equipment.wildcards) as pattern where ${key} like left(pattern, ${key.length}::integer)))`;
 };
 
-/** IDs of the contractor's preferred equipment. Null for staff: for them, the catalog column `preferred` decides. */
+/** IDs of the contractor's preferred equipment. Null for staff, because the catalog column `preferred` decides what staff see as preferred. */
 export type PreferenceScope = readonly string[] | null;
 
 export const equipmentRows = (tx: Tx) => tx.selectFrom('app.equipment as equipment');

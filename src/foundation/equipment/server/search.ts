@@ -77,7 +77,7 @@ async function findIds(tx: Tx, all: Units, patterns: readonly string[], preferre
 const inOrder = (units: Units<{ id: string }>) =>
   units.orderBy(sql`equipment.in_production is false`).orderBy('equipment.brand').orderBy('equipment.model').orderBy('equipment.id');
 
-/** Returns the ids of entries with a word that is similar to the search text, most similar first. */
+/** Returns the IDs of entries with a word that is similar to the search text, most similar first. */
 async function findSimilarIds(tx: Tx, all: Units, searchKey: string): Promise<string[]> {
   for (const similarity of SIMILARITIES) {
     await setSimilarity(tx, 'word_similarity', similarity);

@@ -84,8 +84,8 @@ function hashOf(
 }
 
 /**
- * Returns the reason why a job's history is not valid, or null. Checks the order, hash and number of entries of each row, and compares the result with the end
- * of the history that the job row stores.
+ * Returns the reason why a job's history is not valid, or null if it is valid. Checks the order, hash and number of entries of each row. Then compares the
+ * result with the last entry number and hash that are stored in the job row.
  */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let head = EMPTY_HISTORY_HEAD;

@@ -82,7 +82,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 
 const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
-/** Audience of each template, and the phrase that tells the reader about the consequence. The types require an entry for every template. */
+/** Audience of each template, and the phrase in the email that describes the consequence for the reader. The types require an entry for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   guest_invite: ['guest', 'goes on with the rebate as soon as your answers are in'],
   installer_invite: ['guest', 'pays the rebate once it has the photos'],

@@ -34,7 +34,7 @@ const NIGHT = `@media (prefers-color-scheme: dark) {
 const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** Value of the meta tags that tell email clients that the email supports light and dark color schemes. */
+/** Value of the meta tags by which email clients recognize that the email supports light and dark color schemes. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
 function EmailDocument({ email, logo, english }: { email: ComposedEmail; logo: EmailLogo | null; english: ComposedEmail | undefined }) {

@@ -8,8 +8,8 @@ import { placeTables, zipLine } from './tables';
 const MAX_TOWN_WORDS = 5;
 
 /**
- * Parses an address that ends with a town and a state and has no ZIP. Returns the address once for each ZIP of the town, because the portal has no data to tell
- * which ZIP a street belongs to.
+ * Parses an address that ends with a town and a state and has no ZIP. The portal has no data about which ZIP a street belongs to, so the function returns the
+ * address once for each ZIP of the town.
  */
 export function readWithoutZip(query: string): TypedAddress[] {
   const line = query.trim().replaceAll(/\s+/g, ' ');

@@ -1,8 +1,8 @@
--- Jobs, their programs, tasks and evaluations. The transaction that changes a job derives the columns that lists show.
--- Every row of a job has the tenant columns contractor_id and program_keys, so policies need no join.
+-- Jobs, their programs, tasks and evaluations. The transaction that changes a job also updates the columns that lists show. Every row of a job has the tenant
+-- columns contractor_id and program_keys, so policies need no join.
 
--- Each combination of programs on a job gets a number. Policies and indexes use the number, because no index serves the
--- operator && on program_keys under a policy: the operator is not leakproof.
+-- Each combination of programs on a job gets a number. Policies and indexes use this number, because under a policy PostgreSQL cannot use an index for `&&` on
+-- program_keys: the operator is not leakproof.
 create table app.program_sets (
   id smallint generated always as identity primary key,
   keys text[] not null unique
@@ -13,8 +13,8 @@ create policy owner on app.program_sets to current_user using (true) with check 
 create policy actors_with_lists on app.program_sets for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 grant select on app.program_sets to app_system, app_staff, app_program_staff, app_contractor;
 
--- Returns the number of a combination and creates the combination if it is new. If two transactions need the same new
--- combination, the second one waits at the unique key and gets the same number.
+-- Returns the number of a combination of programs, and creates the combination if it is new. If two transactions need the same new combination, the second
+-- transaction waits at the unique key and gets the same number.
 create function app.find_or_create_program_set(the_keys text[]) returns smallint
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -34,11 +34,11 @@ begin
 end
 $$;
 revoke all on function app.find_or_create_program_set(text[]) from public;
--- The policy for staff of some programs sees only combinations that existed at the start of a statement. Such staff must
--- therefore create a new combination in a separate statement before they write a row with it.
+-- Under its policy, staff of some programs see only the combinations that existed at the start of a statement. They must therefore create a new combination in
+-- a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
--- Trigger of tables with a program_set: sets the column from program_keys.
+-- Trigger function of tables with the column program_set. Sets the column from program_keys.
 create function app.set_program_set() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -107,7 +107,7 @@ create table app.jobs (
   payment_status text not null,
   payment_statuses jsonb not null,
   eligibility jsonb not null,
-  -- Keys such as `eligible` and `wi-hear:eligible`, so that one index serves the filter with and without a program.
+  -- Statuses with and without a program, such as `eligible` and `<program key>:eligible`, so that one index serves the filter with and without a program.
   eligibility_keys text[] not null,
   payment_keys text[] not null,
   program_ids text[] not null,
@@ -131,8 +131,8 @@ create table app.jobs (
 ) with (
   -- Leave free space on each page. An update that changes no indexed column then stays on the page and writes no index.
   fillfactor = 85,
-  -- Lists read the newest jobs from an index alone, which works only for pages that a vacuum has visited. By default
-  -- that happens after a fifth of the table is new.
+  -- Lists read the newest jobs from an index alone, which works only for pages that a vacuum has visited. By default, a vacuum runs only after new rows amount
+  -- to a fifth of the table.
   autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 500,
   autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500
 );
@@ -159,7 +159,7 @@ begin
     select * from (values ('stage_start', 'current_stage_started_at'), ('name', 'last_name, first_name'), ('install', 'install_start_date'), ('created', 'created_at')) as sorts (name, columns)
   loop
     execute format('create index jobs_%s on app.jobs (%s, id) include (contractor_id, %s)', sort.name, sort.columns, filtered);
-    -- The index by creation also finds the jobs of a contractor by their due day.
+    -- The index by creation time also has next_due_on, to find the jobs of a contractor that are not due yet.
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
@@ -192,7 +192,7 @@ create index jobs_contractor_phone on app.jobs (contractor_id, phone_number, las
 create index jobs_cloned_from on app.jobs (cloned_from) where cloned_from is not null;
 create index jobs_next_due on app.jobs (next_due_on, id) where next_due_on is not null;
 create index jobs_unique_answers on app.jobs using gin (unique_answers) with (fastupdate = off);
--- This index finds a home and also all homes of an area.
+-- Index for finding one home, or all homes of an area.
 create index jobs_home_in_area on app.jobs (home_area, home_key);
 
 call app.enable_job_rls('app.jobs', job_column => 'id');
@@ -208,7 +208,8 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- Amounts that count toward the caps of a home: reserved or enrolled money in cents, and the number of systems by family of programs.
+  -- Amounts that count toward the caps of a home: reserved or approved money in cents, and the number of systems by cap family (group of programs that share a
+  -- cap).
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)
@@ -227,16 +228,16 @@ create table app.tasks (
 );
 call app.enable_job_rls('app.tasks');
 
--- One row for each time at which results of programs changed. The portal compares two times to explain a change. A row has only
--- the changes since the previous row with the same contractor and programs: facts by name, and results by program. In a
--- result, a criterion or line that did not change is stored as its key.
+-- One row for each time at which program results changed. The portal compares the rows of two times to explain a change. A row contains only the changes since
+-- the previous row with the same contractor and programs: facts by name, and results by program. In a result, a criterion or line that did not change is stored
+-- as its key.
 create table app.evaluations (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
   id bigint generated by default as identity,
   evaluated_at timestamptz not null,
   program_keys text[] not null,
-  -- The facts that the results were calculated from.
+  -- Facts from which the results were calculated.
   facts jsonb not null,
   results jsonb not null,
   primary key (job_id, id)

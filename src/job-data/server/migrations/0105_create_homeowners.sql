@@ -23,5 +23,5 @@ language sql stable rows 3 set search_path = app, pg_temp as $$
   select id from found
 $$;
 revoke all on function app.jobs_of_homeowner(uuid) from public;
--- Staff call it when they view as a contractor.
+-- Staff call this function when they view the portal as a contractor.
 grant execute on function app.jobs_of_homeowner(uuid) to app_contractor, app_staff, app_program_staff;

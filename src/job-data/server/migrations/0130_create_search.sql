@@ -1,11 +1,11 @@
 -- Search of jobs by words.
 --
--- No index serves `like` under a row-level security policy, because `like` is not leakproof. Security definer functions
--- search instead and return only ids. These functions check the tenant of the caller, and the caller then reads the
--- jobs of these ids under the caller's policies. src/job-data/server/search-text.ts creates all patterns.
+-- Under a row-level security policy, PostgreSQL cannot use an index for `like`, because this operator is not leakproof. Security definer functions search
+-- instead and return only ids. These functions check the tenant of the caller, and the caller then reads the jobs of these ids under the caller's policies.
+-- src/job-data/server/search-text.ts creates all patterns.
 
--- The words of a job. They have a separate table, because a job changes far more often than its words, and each new version
--- of a row updates the trigram index. The row has all columns that filter and sort a search.
+-- Words by which a job is found. They have a separate table, because a job changes far more often than its words, and each new version of a row updates the
+-- trigram index. The row has all columns that filter and sort a search.
 create table app.job_words (
   job_id uuid primary key references app.jobs (id) on delete cascade,
   contractor_id uuid not null,
@@ -16,7 +16,7 @@ create table app.job_words (
   stage text not null,
   is_canceled boolean not null
 ) with (fillfactor = 85);
--- New rows wait in a pending list that every search reads, so its size is limited to 1 MB.
+-- New index entries wait in a pending list that every search reads, so the size of this list is limited to 1 MB.
 create index job_words_search on app.job_words using gin (search_text gin_trgm_ops, contractor_id) with (gin_pending_list_limit = 1024);
 
 alter table app.job_words enable row level security, force row level security;
@@ -72,7 +72,7 @@ create policy search on app.jobs for select to app_search using (true);
 create policy search on app.job_words for select to app_search using (true);
 create policy search on app.program_sets for select to app_search using (true);
 
--- Returns an SQL condition on app.job_words with the access limits of the actor and, if given, the contractor of a filter.
+-- Returns an SQL condition on app.job_words that limits a search to the jobs that the actor may see, and to the contractor of a filter if one is given.
 create function app.searchable_jobs(the_contractor uuid) returns text
 language sql stable set search_path = app, pg_temp as $$
   select case current_setting('role')
@@ -85,8 +85,8 @@ language sql stable set search_path = app, pg_temp as $$
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
 
--- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than 10 of the newest 100 jobs or
--- more than 2,000 jobs match. Reading jobs in the order of the list is then faster.
+-- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than 10 of the newest 100 jobs or more than 2,000 jobs match,
+-- because reading the jobs in the order of the list is then faster.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
 declare
@@ -94,7 +94,7 @@ declare
   hits integer;
   ids uuid[];
 begin
-  -- First estimate the number of matches from the newest jobs, because the index is slow for frequent patterns.
+  -- First check how many of the newest jobs match, because the index is slow for frequent patterns.
   select count(*) into hits
   from (select search_text from app.jobs order by current_stage_started_at desc, id desc limit 100) newest
   where ' ' || search_text like all (patterns);

@@ -14,8 +14,8 @@ create table app.documents (
 create index documents_of_job on app.documents (job_id, position);
 call app.enable_job_rls('app.documents');
 
--- Prevents changes of a version that all signers signed. Only the sealed copy, and the record that another version replaced
--- it (void), can be added, once each.
+-- Prevents changes of a version that all signers signed. Only two parts can still be added, each once: the sealed copy, and the record that another version
+-- replaced this version (void).
 create function app.protect_signed_documents() returns trigger language plpgsql as $$
 begin
   if old.signed_at is not null and (

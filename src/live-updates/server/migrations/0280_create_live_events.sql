@@ -1,6 +1,5 @@
--- Changes for open pages: which job changed and how, without its content. A notification sends a row to every API
--- process when its transaction commits. Rows stay for a day, for pages that were not connected. All times are real time,
--- also in a demo that moved its business clock.
+-- Changes for open pages: which job changed and how, without the content of the job. When a transaction commits, a notification sends its rows to every API
+-- process. Rows stay for a day, for pages that were not connected. All times are real times, even in a demo that moved its business clock.
 create table app.live_events (
   id bigint generated always as identity primary key,
   -- Id of the transaction. The order in which rows become visible may differ from the order of their ids, so a page that resumes uses the order of
@@ -48,8 +47,7 @@ create policy guest on app.live_events to app_guest
   with check (job_id is null or job_id = (select nullif(current_setting('app.job_id', true), '')::uuid));
 grant select, insert on app.live_events to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- Sends the row as a notification. `behind`: id of a transaction; all earlier transactions have sent their events. A page that
--- resumes at this id misses no event.
+-- Sends the row as a notification. `behind`: id of a transaction before which all transactions have ended, so a page that resumes at this id misses no event.
 create function app.notify_live_event() returns trigger language plpgsql set search_path = app, pg_temp as $$
 begin
   perform pg_notify('live', jsonb_build_object(
@@ -73,8 +71,8 @@ $$;
 revoke all on function app.delete_live_events(timestamptz) from public;
 grant execute on function app.delete_live_events(timestamptz) to app_system;
 
--- Streams of open pages, counted over all API processes. A process confirms from time to time that it runs; streams of a process that died are not counted. The
--- tables are unlogged. After a crash of PostgreSQL they are empty, so for a while too few streams are counted.
+-- Streams of open pages, counted over all API processes. A process regularly confirms that it runs; the streams of a process that died are not counted. The
+-- tables are unlogged. After a crash of PostgreSQL they are empty, so the number of streams is too low for a while.
 create unlogged table app.live_processes (
   id uuid primary key,
   seen_at timestamptz not null
@@ -101,7 +99,7 @@ $$;
 create function app.remove_live_process(the_process uuid) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.live_processes where id = the_process $$;
 
--- Registers a stream. Returns false if the caller has too many streams. An advisory lock per caller makes concurrent requests count exactly.
+-- Registers a stream. Returns false if the caller has too many streams. An advisory lock per caller ensures that concurrent requests are counted correctly.
 create function app.open_live_stream(the_stream uuid, the_process uuid, the_caller text, most integer, patience interval) returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin

@@ -26,7 +26,7 @@ export async function enqueue<Payload>(tx: Tx, job: BackgroundJobRequest<Payload
   pipelineWrite(withPreparedStatements(tx), sql`select ${enqueueSql(job, payload, options)}`);
 }
 
-/** Returns an SQL expression that requests a background job, as `enqueue` does. For use in a larger statement. */
+/** Returns an SQL expression that requests a background job in the same way as `enqueue`. Use it as part of a larger statement. */
 export function enqueueSql<Payload>(
   job: BackgroundJobRequest<Payload>,
   payload: NoInfer<Payload>,

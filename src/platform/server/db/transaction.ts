@@ -22,8 +22,8 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   const session = new Session(client, options.settings.role ?? 'owner');
   try {
     sendTogether(client);
-    // Do not wait for the response to `begin`, because PostgreSQL keeps the order of messages. If `begin` fails, PostgreSQL rejects the queries of a request,
-    // because the login for requests has no rights without a role.
+    // Send the first query before the response to `begin` arrives, because PostgreSQL keeps the order of messages. If `begin` fails, PostgreSQL rejects the
+    // query, because the login for requests has no rights without a role.
     session.recordFailureOf(client.query(beginText(options)));
     const result = await run(session.tx);
     await session.close();

@@ -1,6 +1,6 @@
 -- Extensions, the business clock, access to the queue, and a trigger function that several modules use.
 
--- Trigram indexes for search, and scalar columns inside such an index.
+-- Extensions for trigram indexes (search), and for scalar columns in such an index.
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
@@ -21,8 +21,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 revoke all on function app.to_business_time(timestamptz) from public;
 
--- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business
--- transactions enqueue through this function. A lower priority runs first.
+-- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business transactions add background jobs through this
+-- function. Jobs with a lower priority number run first.
 create function app.enqueue(
   the_task text, the_payload jsonb, the_key text, the_time timestamptz, the_attempts integer, keep_time boolean, the_priority integer default 0, the_queue text default null
 )

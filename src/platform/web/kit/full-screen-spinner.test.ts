@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-// Load the modules again as a browser loads them. Test files share modules, and the server module chooses the language by request.
+// Load the modules again as a browser loads them. Test files share modules, and the server module sets a separate language for each request.
 vi.resetModules();
 const { MantineProvider } = await import('@mantine/core');
 const { setLanguage } = await import('../../i18n');

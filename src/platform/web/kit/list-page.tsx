@@ -7,7 +7,7 @@ import { Page } from './page';
 import { PageTitle } from './page-title';
 import { EmptyState, LoadingOrError } from './states';
 
-/** `action`: controls beside the title. */
+/** `action`: controls next to the title, such as a button. */
 type PageProps = { title: string; action?: ReactNode; filters?: ReactNode; children: ReactNode };
 
 /** Office page with a list: title, filters and content. */

@@ -2,8 +2,8 @@ import { Badge, type BadgeProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /**
- * The five tones of the user interface, which stand for meanings such as success or error. Color is never the only signal, so a badge always has text and
- * usually an icon.
+ * Tones of the user interface. Each tone has a meaning, such as success or error, and its own colors. Color is never the only signal, so a badge always has
+ * text and usually an icon.
  */
 export type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'quiet';
 

@@ -1,7 +1,7 @@
--- Worklist of staff. `worklistRowsOf` (worklist.ts) derives the rows from open tasks, exceptions, payments, reservations and jobs without an owner.
--- The transaction that changes a job writes its rows, so reading a page does not depend on the number of jobs.
+-- Worklist of staff. `worklistRowsOf` (worklist.ts) derives the rows from open tasks, exceptions, payments, reservations and jobs without an owner. The
+-- transaction that changes a job updates the rows of this job, so the cost of reading a page does not depend on the number of jobs.
 create table app.worklist (
-  -- Id of the task; the id of the job for other rows.
+  -- Id of the task, or of the job if the row is not about a task.
   about_id uuid not null,
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
@@ -12,14 +12,14 @@ create table app.worklist (
   definition text not null,
   stage text not null,
   subject text not null,
-  -- Rank by cost of waiting. Rows with a lower rank come first; rows with the same rank are ordered by age.
+  -- Rank of the row by the cost of waiting. Rows with a lower rank come first; rows with the same rank are ordered by age.
   rank smallint not null,
   -- Reviewer to whom a review returns after it was sent back.
   reviewer_id uuid,
   ops_user_id uuid,
   is_owned boolean not null,
   has_exception boolean not null,
-  -- May be in the future: the row appears at that time.
+  -- Time at which waiting started. If this time is in the future, the worklist shows the row only from then on.
   since timestamptz not null,
   -- An open task with an exception waits for two roles, so it has two rows.
   primary key (about_id, definition)
@@ -28,7 +28,7 @@ create index worklist_order on app.worklist (owner, rank, since, about_id, defin
 create index worklist_kind on app.worklist (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
 create index worklist_unowned on app.worklist (owner, rank, since, about_id, definition)
   include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned) where not is_owned;
--- Index for rows up to a time within a day, because the materialized counts have only whole days.
+-- Index for counting the rows from the start of a day to a time within this day, because the materialized counts contain only whole days.
 create index worklist_day on app.worklist (owner, since) include (definition, program_set, reviewer_id, ops_user_id);
 create index worklist_of_job on app.worklist (job_id);
 create index worklist_of_reviewer on app.worklist (reviewer_id) where reviewer_id is not null;
@@ -36,7 +36,8 @@ create index worklist_of_ops on app.worklist (ops_user_id) where ops_user_id is 
 create trigger worklist_program_set before insert or update of program_keys, program_set on app.worklist for each row execute function app.set_program_set();
 call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
--- Materialized counts of rows by kind and day. Triggers first store the changes as moves, as for the counts of jobs. The counts are updated later.
+-- Materialized counts of rows by program set, owner, kind and day. Triggers store each change of a count as a row ("move") in app.worklist_count_moves. Every
+-- 128th move adds all moves to the counts, as for app.job_counts.
 create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,

@@ -18,7 +18,8 @@ create table app.attachments (
   taken_at timestamptz,
   latitude double precision,
   longitude double precision,
-  -- How the photo was added, its modification time, and the position of the device, as reported by the browser.
+  -- How the photo was added, the time at which it was taken (camera) or last modified (chosen file), and the position of the device, as reported by the
+  -- browser.
   captured_how text check (captured_how in ('camera', 'chosen')),
   captured_at timestamptz,
   captured_latitude double precision,
@@ -40,7 +41,8 @@ create table app.attachments (
   -- Width and height in pixels, in upright orientation.
   width integer,
   height integer,
-  -- State of the image preview. 'none': the file is not an image. The previews are stored under `storage_key` with `-view` and `-thumb`.
+  -- State of the image preview. 'none': the file has no preview, which is usual for files that are not images. The previews are stored under `storage_key` with
+  -- `-view` and `-thumb`.
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': the portal does not read it. 'refused': the file is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
@@ -57,8 +59,8 @@ create table app.attachments (
   uploader_name text not null,
   deleted_at timestamptz,
   deleted_by text,
-  -- Visibility of a file with the energy use of the home. 'private': for readers of the class homeowner_private. 'shared': the contractor sees it too.
-  -- 'erased': the consent ended, so the bytes are deleted.
+  -- Visibility of a file with the energy use of the home; 'none' for all other files. 'private': for readers of the class homeowner_private. 'shared': the
+  -- contractor sees the file too. 'erased': the consent ended, so the bytes are deleted.
   usage text not null default 'none' check (usage in ('none', 'private', 'shared', 'erased')),
   -- Utility accounts whose energy use comes from this file. Null if the file was not read for energy use.
   usage_accounts uuid[],
@@ -70,7 +72,7 @@ create table app.attachments (
 create index attachments_of_job on app.attachments (job_id, uploaded_at);
 call app.enable_job_rls('app.attachments');
 
--- Values that were read from files, with their region on the page as fractions of its width and height.
+-- Values that were read from files. The region of a value on its page is stored as fractions of the page width and height.
 create table app.readings (
   id uuid primary key,
   attachment_id uuid not null references app.attachments (id),
@@ -87,7 +89,7 @@ create table app.readings (
   h double precision not null,
   -- Image of the page region that shows the value, as a JPEG.
   crop bytea,
-  -- Answer that a person confirmed although the file shows a different value, and the name of the person.
+  -- Answer that a person confirmed although the file shows a different value, with the person's name and the time.
   kept_value text,
   kept_by text,
   kept_at timestamptz,
@@ -97,8 +99,8 @@ create index readings_of_job on app.readings (job_id, attachment_id);
 create index readings_of_attachment on app.readings (attachment_id);
 call app.enable_job_rls('app.readings', rights => 'select, insert, update, delete');
 
--- Locks of uploads. Only one request at a time, in any process, may write an upload. A lock is held for a short time and extended. The table is unlogged,
--- because a crash of the database server ends the requests as well.
+-- Locks of uploads. Only one request at a time, in any process, may write an upload. A lock expires after a short time unless its holder extends it. The table
+-- is unlogged, because a crash of the database server also ends the requests that hold the locks.
 create unlogged table app.upload_locks (
   upload_id text primary key,
   holder uuid not null,
@@ -122,7 +124,7 @@ begin
 end
 $$;
 
--- Extends the lock. Returns false if another request waits, and null if the caller no longer holds the lock.
+-- Extends the lock. Returns false if another request waits for the lock, and null if the caller no longer holds it.
 create function app.extend_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language sql security definer set search_path = app, pg_temp as $$
   update app.upload_locks set until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)

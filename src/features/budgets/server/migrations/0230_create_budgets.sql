@@ -1,6 +1,6 @@
 -- Budgets: program money that can run out.
 
--- Money that a job draws from a budget cell, or the time at which the job joined the waitlist.
+-- One row for each budget that a job uses: the money that the job draws from a budget cell, or the time at which the job joined the waitlist.
 create table app.budget_draws (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
@@ -16,7 +16,8 @@ create table app.budget_draws (
 create index budget_draws_of_cell on app.budget_draws (program_key, budget_key, cell, period);
 call app.enable_job_rls('app.budget_draws', rights => 'select, insert, update, delete');
 
--- Budget cells, with the sum that all jobs have drawn. A cell belongs to a program and not to a job.
+-- Budget cells: the parts of a budget, for example by county and income band, with the sum that all jobs have drawn. A cell belongs to a program and not to a
+-- job.
 create table app.budget_cells (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
@@ -24,7 +25,7 @@ create table app.budget_cells (
   cell text not null,
   period text not null,
   drawn_cents bigint not null default 0,
-  -- Staff set the next two columns: an amount that replaces the published one, and whether the cell is closed.
+  -- Staff set the next two columns: an amount that replaces the published amount, and whether the cell is closed.
   amount_cents bigint check (amount_cents >= 0),
   is_closed boolean not null default false,
   -- Status that the background job `budgets.moved` last found. When it changes, a background job settles the open jobs of the program again.
@@ -46,7 +47,7 @@ grant insert (program_key, budget_key, cell, period, amount_cents, is_closed, no
   update (amount_cents, is_closed, note, changed_by, changed_at, version) on app.budget_cells to app_staff, app_program_staff;
 grant update (reported_status) on app.budget_cells to app_system;
 
--- Updates the sums in the transaction that changes a draw.
+-- Updates `drawn_cents` of the budget cells in the transaction that changes a draw.
 create function app.sync_budget_cells() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -79,7 +80,8 @@ begin
 end
 $$;
 
--- Returns the budget cells of the given programs with the draws of all jobs, of any contractor, except the job `except_job`.
+-- Returns the budget cells of the given programs with the money that all jobs, of any contractor, have drawn, and the time at which the first waiting job
+-- joined the waitlist. Draws and waiting of the job `except_job` are not included.
 create function app.budget_balances(programs text[], except_job uuid)
 returns table (program_key text, budget_key text, cell text, period text, drawn_cents bigint, amount_cents bigint, is_closed boolean, waiting_since timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -1,5 +1,5 @@
--- Settings of energy providers that staff chose. The table of ZIP codes contains the providers themselves. A provider
--- without settings has no row.
+-- Settings that staff chose for energy providers. The providers themselves come from the table of ZIP codes (foundation/places). A provider without settings
+-- has no row.
 create table app.energy_providers (
   id uuid primary key,
   key text not null unique,

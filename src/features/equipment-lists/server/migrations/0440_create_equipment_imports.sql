@@ -1,4 +1,4 @@
--- Imports of published lists of equipment: the chunks of the file, the proposed changes of the catalog, and the applied changes.
+-- Imports of published equipment lists: the chunks of each file, the proposed changes to the catalog, and the applied changes.
 create table app.equipment_imports (
   id uuid primary key,
   list text not null,
@@ -12,28 +12,29 @@ create table app.equipment_imports (
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
-  -- Number of lines that were read, and numbers of pieces of equipment by kind. Only `read_lines` and `wrong` increase while the file is read. The other
-  -- numbers are set after the last line was read.
+  -- Number of lines that were read; numbers of added, changed, unchanged and missing pieces of equipment; and number of lines with problems (`wrong`). Only
+  -- `read_lines` and `wrong` increase while the file is read. The other numbers are set after the last line was read.
   read_lines integer not null default 0,
   added integer not null default 0,
   changed integer not null default 0,
   same integer not null default 0,
   gone integer not null default 0,
   wrong integer not null default 0,
-  -- Number of pieces of equipment that were applied so far.
+  -- Number of pieces of equipment whose changes have been applied so far.
   done integer not null default 0,
-  -- Headings of the file, each with its list column; null for a heading that is not used. Empty until the file is read.
+  -- Headings of the file, and for each heading the list column that it fills; null for a heading that is not used. Both arrays are empty until the file is
+  -- read.
   headings text[] not null default '{}',
   columns text[] not null default '{}',
-  -- True if a person chose headings for this file. The portal then does not apply it automatically.
+  -- True if a person chose headings for this file. The portal never applies such an import automatically.
   is_rematched boolean not null default false,
   failure text
 );
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Chunks of the files, stored until the import is applied, is discarded or fails, or until a later import of the same list is applied. The file is read again
--- if a person chooses other columns.
+-- Chunks of the files. They are stored because the portal reads the file again if a person chooses other columns. They are deleted when the import is applied,
+-- is discarded or fails, or when a later import of the same list is applied.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
@@ -41,7 +42,8 @@ create table app.equipment_import_parts (
   primary key (import_id, part)
 );
 
--- One row for each piece of equipment. `unusable` lines cannot be applied; they are stored so that their equipment does not count as gone.
+-- One row for each piece of equipment that the file contains or no longer contains. A row of kind `unusable` cannot be applied; it prevents the import from
+-- treating its equipment as gone.
 create table app.equipment_import_lines (
   import_id uuid not null references app.equipment_imports (id),
   equipment_id uuid not null,
@@ -94,7 +96,7 @@ grant select on app.equipment_import_problems to app_staff, app_program_staff;
 create table app.equipment_list_sources (
   list text primary key,
   url text not null,
-  -- True if the portal applies a download automatically, unless the list lost more than a tenth of its equipment.
+  -- True if the portal applies a download automatically. It does not if more than a tenth of the listed equipment is missing from the new file.
   is_automatic boolean not null,
   changed_by text not null,
   -- Day of the last download attempt.

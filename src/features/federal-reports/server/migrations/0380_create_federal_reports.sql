@@ -26,7 +26,7 @@ create table app.federal_records (
   -- Date that determines the month of the record.
   day date not null,
   amount_cents bigint,
-  -- Missing values, and values that the schema refuses.
+  -- Missing values, and values that the schema rejects.
   gaps jsonb not null,
   payload jsonb not null,
   -- Hash of the payload.
@@ -40,7 +40,7 @@ create table app.federal_records (
   answered_fingerprint text,
   -- Errors and warnings from the last response of DOE, or from the last attempt to send the record.
   messages jsonb not null default '[]',
-  -- Number of responses of DOE about this record, including deletions. It is part of the idempotency key.
+  -- Number of responses from DOE about this record, including responses to deletions. The number is part of the idempotency key.
   answers integer not null default 0,
   answered_at timestamptz,
   state text not null generated always as (case
@@ -65,7 +65,7 @@ create policy program_staff on app.federal_records to app_program_staff
 grant select, insert, update, delete on app.federal_records to app_system;
 grant select, update on app.federal_records to app_staff, app_program_staff;
 
--- Records that the simulated DOE of a demo received. Empty in production.
+-- Records that the simulated DOE API of a demo received. Empty in production.
 create table app.simulated_doe_records (
   id uuid primary key,
   -- Idempotency key. A repeated request with this key gets the stored result.

@@ -1,5 +1,5 @@
--- Languages for the guests of a program: whether the office of the program turned them on, and the phone number of an interpreter. English is always on and has
--- no row.
+-- Languages for the guests of a program: whether the program office turned each language on, and the phone number of an interpreter. English is always on and
+-- has no row.
 create table app.program_languages (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
@@ -14,7 +14,7 @@ create table app.program_languages (
 alter table app.program_languages enable row level security, force row level security;
 create policy owner on app.program_languages to current_user using (true) with check (true);
 create policy everything on app.program_languages to app_system, app_staff using (true) with check (true);
--- All roles may read the rows, because contractors and guests also need the languages to write to guests.
+-- All roles may read the rows, because changes by contractors and guests also send emails to guests in these languages.
 create policy read on app.program_languages for select to app_program_staff, app_contractor, app_guest using (true);
 create policy own_programs on app.program_languages to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))

@@ -1,4 +1,4 @@
--- Texts that a reviewer checked or changed. They replace the texts of the shipped language file as long as the English text does not change.
+-- Translations that a reviewer checked or changed. A translation replaces the text in the shipped language file as long as the English text does not change.
 create table app.translations (
   language text not null,
   key text not null,

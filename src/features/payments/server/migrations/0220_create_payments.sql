@@ -1,7 +1,7 @@
 -- Tables for the payments board, for remittance files, and for the simulated payment tool of a demo.
 
--- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Indexes serve the lanes,
--- the sums and the file for the bank. The payments themselves are stored with the programs of the job.
+-- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Indexes support the lanes
+-- (columns of the board), the totals and the file for the bank. The payments themselves are stored with the programs of the job.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -27,8 +27,8 @@ create table app.payments (
   reminded_at timestamptz,
   -- True while a request to void the invoice waits for the payment tool.
   voiding boolean not null default false,
-  -- Lower-case copies, which are compared with lines of the bank's file. They are columns, because under the policy for program staff PostgreSQL cannot use an
-  -- index on a function of a column.
+  -- Lower-case copies of `invoice` and `reference`, which the portal compares with the lines of the bank's file. They are stored as columns, because under the
+  -- policy for program staff PostgreSQL cannot use an index on a function of a column.
   invoice_key text,
   reference_key text
 );
@@ -46,7 +46,8 @@ create index payments_reference on app.payments (reference_key) where reference_
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
 call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
--- Remittance files, with the result of each line. The worker records the lines one by one. No other user can read the file of a user.
+-- Remittance files of the bank, with the result of each line. The worker records the lines one by one. Apart from the worker, only the user who uploaded a file
+-- can read it.
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,

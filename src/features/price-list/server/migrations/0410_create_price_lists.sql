@@ -14,5 +14,5 @@ create policy contractor on app.price_lists to app_contractor
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select on app.price_lists to app_system;
 grant select, insert, update on app.price_lists to app_contractor;
--- Staff who view as a contractor send the same requests but read no rows.
+-- Staff who view the portal as a contractor send the same queries. Because of this grant without a policy, they get no rows instead of an error.
 grant select on app.price_lists to app_staff, app_program_staff;

@@ -7,7 +7,8 @@ create table app.program_drafts (
   revision integer not null default 1 check (revision > 0),
   -- The version from which the draft was copied.
   based_on integer not null,
-  -- The newest version when approval was requested. A newer version makes the request outdated, because the approver did not see the difference from it.
+  -- Newest version at the time of the request for approval. If a newer version is published later, the request is outdated, because the approver has not seen
+  -- the differences from that version.
   compared_with integer,
   -- The content may be invalid during editing.
   body jsonb not null,
@@ -35,7 +36,7 @@ create table app.program_drafts (
   check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
 );
 
--- Saved changes of a draft. They show who changed a value, and who the authors of the draft are. Deleted with the draft; the audit log keeps the changes.
+-- Saved changes of a draft, each with its author. They are deleted with the draft, but the audit log keeps them.
 create table app.program_draft_changes (
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   position bigint generated always as identity,
@@ -50,8 +51,8 @@ create table app.program_draft_changes (
   primary key (draft_id, position)
 );
 
--- Open pages with the settings of a program, so that the people who edit them see each other. An open page renews its row; expired rows are ignored. All times
--- come from the system clock. The table is unlogged, because open pages write their rows again after a crash of the server.
+-- Open pages with the settings of a program, so that people who edit the same settings see each other. An open page renews its row regularly; expired rows are
+-- ignored. All times come from the system clock. The table is unlogged, because open pages write their rows again after a crash of the server.
 create unlogged table app.program_presence (
   program_key text not null,
   user_id uuid not null,

@@ -30,9 +30,10 @@ create index job_reports_created on app.job_reports (created_on desc, job_id) in
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
--- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: number of days before the count in
--- which the jobs were created, 0 for all jobs, negative for an earlier period (app.report_periods). Elements of `days` and `jobs` with the same position belong
--- together: `jobs` is the number of jobs with `days` days in the stage. Keys that begin with `held:` have days as in app.report_wait. Keys without days have 0.
+-- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: selects the jobs that were created in
+-- this number of days before the count; 0 selects all jobs, and a negative number an earlier period (app.report_periods). `days` and `jobs` have the same
+-- length, and `jobs[i]` is the number of jobs with `days[i]` days in the stage. For keys that begin with `held:`, app.report_wait calculates the days. Keys
+-- without days have 0.
 create table app.report_cells (
   band text not null,
   period smallint not null,
@@ -44,8 +45,8 @@ create table app.report_cells (
 );
 call app.enable_count_rls('app.report_cells');
 
--- Counts as in app.report_cells, for each county. Elements of the arrays with the same position belong together. `ages`: as app.report_age returns it. `bands`:
--- key of the income level, empty if there is no answer. `days` and `jobs`: as in app.report_cells.
+-- Counts as in app.report_cells, for each county. The four arrays have the same length, and elements with the same position belong together. `ages`: results of
+-- app.report_age. `bands`: key of the income level, empty if there is no answer. `days` and `jobs`: as in app.report_cells.
 create table app.report_county_cells (
   county text not null,
   key text not null,
@@ -58,10 +59,10 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county in which the contractor has many jobs, or of each county if the
--- contractor has ten times as many. Empty for all homes. `youngest`: as app.report_age returns it, so a period is a range of rows. `days` and `jobs`: as in
--- app.report_cells. `homes`: number of these jobs that are the newest of their home at the contractor, so a home counts at most once for each key and the sum of
--- several elements is never too high.
+-- Counts as in app.report_cells, for each contractor with many jobs. `county`: empty for the jobs in all counties; otherwise the key of a county in which the
+-- contractor has many jobs, or of any county if the contractor has ten times as many jobs in total. `youngest`: result of app.report_age, so a period is a
+-- range of rows. `days` and `jobs`: as in app.report_cells. `homes`: number of these jobs that are the contractor's newest job at their home. A home therefore
+-- counts at most once for each key, and the sum of several elements is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   county text not null,
@@ -75,7 +76,8 @@ create table app.report_contractor_cells (
 );
 call app.enable_count_rls('app.report_contractor_cells');
 
--- Returns whether the worker counts the figures of a contractor in a county, or in all counties. The result does not depend on the rights of the caller.
+-- Returns whether the worker counts the figures of a contractor in a county, or in all counties if `the_county` is empty. The result does not depend on the
+-- rights of the caller.
 create function app.are_figures_precomputed(the_contractor uuid, the_county text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.report_contractor_cells where contractor_id = the_contractor and county = the_county)
@@ -83,25 +85,25 @@ $$;
 revoke all on function app.are_figures_precomputed(uuid, text) from public;
 grant execute on function app.are_figures_precomputed(uuid, text) to app_staff, app_program_staff, app_contractor;
 
--- Work of each contractor. `period`: as in app.report_cells. `county`: as in app.report_contractor_cells.
+-- Figures about the work of each contractor. `period`: as in app.report_cells. `county`: as in app.report_contractor_cells.
 create table app.report_contractors (
   period smallint not null,
   contractor_id uuid not null,
   county text not null,
   program_set smallint not null,
   jobs integer not null,
-  -- Submitted jobs, and the submitted jobs of which no task was sent back.
+  -- Number of submitted jobs, and number of submitted jobs without a task that was sent back.
   submitted integer not null,
   right_first integer not null,
   returned_photos integer not null,
-  -- Jobs that reached the last stage, and the sum of their days until then.
+  -- Number of jobs that reached the last stage, and total number of days until these jobs reached it.
   finished integer not null,
   finished_days integer not null,
   primary key (period, contractor_id, county, program_set)
 );
 call app.enable_count_rls('app.report_contractors');
 
--- Payments by the week (Monday) of the promised day, and whether the money was sent by that day.
+-- Payments by the week (its Monday) of the promised payment date, with the amounts that were sent by that date or later.
 create table app.report_payments (
   week date not null,
   program_key text not null,
@@ -109,7 +111,7 @@ create table app.report_payments (
   promised_cents bigint not null,
   on_time_cents bigint not null,
   late_cents bigint not null,
-  -- Money that was not sent although the promised day has passed.
+  -- Money that was not sent although the promised date has passed.
   overdue_cents bigint not null,
   late_payments integer not null,
   late_days integer not null,
@@ -117,7 +119,8 @@ create table app.report_payments (
 );
 call app.enable_count_rls('app.report_payments');
 
--- Money that jobs drew from budgets in the last eight weeks and other periods, and the day of the earliest draw. The figures describe programs, not jobs.
+-- Money that jobs drew from budgets in the last eight weeks (`recent_cents`) and in other periods, and the day of the earliest draw. The rows contain no data
+-- of single jobs.
 create table app.report_draws (
   program_key text not null,
   budget_key text not null,
@@ -163,19 +166,20 @@ create policy own on app.report_emails to app_staff, app_program_staff, app_cont
 grant select on app.report_emails to app_system;
 grant select, insert, delete on app.report_emails to app_staff, app_program_staff, app_contractor;
 
--- Returns the first key with this prefix, such as the key of the county of a job. Empty if there is none.
+-- Returns the first key with this prefix, for example `county:Dane, WI` for the prefix `county:`. Returns an empty string if no key has the prefix.
 create function app.report_key(keys text[], prefix text) returns text
 language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
 $$;
 
--- Returns the days that a job has been in its stage. From four weeks on, these are whole weeks, at most 52, so there are few different values.
+-- Returns the number of days that a job has been in its stage. From four weeks on, the number is rounded down to whole weeks and limited to 52 weeks, so that
+-- few different values occur.
 create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
   select case when today - since < 28 then greatest(0, today - since) else least(364, (today - since) / 7 * 7) end::smallint
 $$;
 
--- Returns all figures that count a job. `wait`: days in its current stage.
+-- Returns all figures that count a job, each with its number of days (0 if the figure has no days). `wait`: days in the current stage.
 create function app.report_figures(keys text[], furthest smallint, stage_days smallint[], wait smallint) returns table (key text, value smallint)
 language sql immutable as $$
   select k, case when k like 'held:%' then wait else 0::smallint end from unnest(keys) as k
@@ -193,8 +197,8 @@ language sql immutable as $$
     when created_on > today - 730 then 730 else 9999 end::smallint
 $$;
 
--- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. A negative period is the earlier period of equal length.
--- -455 and -545 are the last 90 and 180 days, one year earlier.
+-- Returns the periods as ranges of app.report_age: more than `after` and at most `until` days. A negative period is the earlier period of equal length. The
+-- periods -455 and -545 are the last 90 and 180 days, moved back by one year.
 create function app.report_periods() returns table (period smallint, after smallint, until smallint)
 language sql immutable as $$
   select period::smallint, after::smallint, until::smallint
@@ -202,7 +206,7 @@ language sql immutable as $$
     (-455, 365, 455), (-545, 365, 545)) as p (period, after, until)
 $$;
 
--- Returns the work of one job. Callers add up the work of several jobs.
+-- Returns the figures that one job adds to the work of its contractor. Callers add up the figures of several jobs.
 create function app.report_job_work(furthest smallint, is_returned boolean, stage_days smallint[])
 returns table (submitted integer, right_first integer, finished integer, finished_days integer)
 language sql immutable as $$
@@ -210,8 +214,8 @@ language sql immutable as $$
     case when furthest = 6 then coalesce((select sum(d) from unnest(stage_days[1:5]) as d), 0) else 0 end::int
 $$;
 
--- Returns the work of contractors for jobs that the caller sees and that were created after `since` and not after `latest`. Used for contractors with few
--- jobs, which are counted when the report is read. `needed`: keys that each counted job must have.
+-- Returns the work of contractors, counted from the jobs that the caller sees and that were created after `since` and not after `latest`. Used for contractors
+-- with few jobs, whose figures are counted when the report is read. `needed`: keys that each counted job must have.
 create function app.report_work(since date, latest date, one_contractor uuid, needed text[])
 returns table (contractor_id uuid, program_set smallint, jobs integer, submitted integer, right_first integer, returned_photos integer, finished integer, finished_days integer)
 language sql stable as $$
@@ -232,7 +236,7 @@ begin
   if not pg_try_advisory_xact_lock('app.report_cells'::regclass::oid::bigint) then return; end if;
   delete from app.report_cells;
   delete from app.report_county_cells;
-  -- Each job is counted once, under its age. A period is then a sum of ages.
+  -- Count each job once, under its age. The count for a period is then the sum over several ages.
   with placed as (
     select r.*, app.report_key(r.keys, 'county:') as county, app.report_key(r.keys, 'band:') as band from app.job_reports r
   ), counted as materialized (

@@ -1,4 +1,4 @@
--- Saved searches of lists. They belong to one user, or are shared within the contractor or among staff.
+-- Saved searches of lists. A search belongs to one user, or is shared within the contractor or among staff.
 create table app.saved_views (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Technicians of a contractor and their certificates. They need no account.
+-- Technicians of a contractor and their certificates. A technician needs no account.
 create table app.technicians (
   id uuid primary key,
   contractor_id uuid not null references app.contractors (id),
@@ -19,7 +19,7 @@ create table app.technician_certificates (
   kind text not null,
   number text not null default '',
   expires_on date,
-  -- The last notification that was sent, by the number of days before the expiry: 30 or 0.
+  -- The last notification that was sent, as the number of days before the expiry date: 30 or 0.
   notified_days smallint,
   primary key (technician_id, position)
 );
@@ -34,7 +34,7 @@ create policy contractor on app.technicians to app_contractor
   using (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid))
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, insert, update on app.technicians to app_system, app_contractor;
--- Staff who view as a contractor send the same requests but read no rows.
+-- Staff who view the portal as a contractor send the same queries. Because of this grant without a policy, they get no rows instead of an error.
 grant select on app.technicians to app_staff, app_program_staff;
 
 alter table app.technician_certificates enable row level security, force row level security;
@@ -46,7 +46,7 @@ create policy contractor on app.technician_certificates to app_contractor
 grant select, insert, update, delete on app.technician_certificates to app_system, app_contractor;
 grant select on app.technician_certificates to app_staff, app_program_staff;
 
--- Access of a technician to the jobs of the day. Sending another link, or ending the access, deletes the row and all earlier links.
+-- Access of a technician to the jobs of the day. The row and its links are deleted when a new link is sent or when the access is ended.
 create table app.technician_links (
   technician_id uuid primary key references app.technicians (id),
   contractor_id uuid not null,
@@ -64,7 +64,7 @@ grant select, update on app.technician_links to app_system;
 grant select, insert, update, delete on app.technician_links to app_contractor;
 grant select on app.technician_links to app_staff, app_program_staff;
 
--- Stores only hashes, so read access to the database is not enough to open a link. A repeated attempt to send a link adds another hash.
+-- Stores only hashes, so read access to the database is not enough to open a link. If sending a link is tried again, the new attempt adds another hash.
 create table app.technician_link_tokens (
   token_hash text primary key,
   technician_id uuid not null references app.technician_links (technician_id) on delete cascade
@@ -75,7 +75,7 @@ create policy owner on app.technician_link_tokens to current_user using (true) w
 create policy system on app.technician_link_tokens for insert to app_system with check (true);
 grant insert on app.technician_link_tokens to app_system;
 
--- Returns the active technician of a link, for a person without a session. No row if the link is expired or the contractor is archived.
+-- Returns the active technician of a link, for a person without a session. Returns no row if the link is expired or the contractor is archived.
 create function app.find_technician_link(the_hash text, the_now timestamptz)
 returns table (technician_id uuid, technician_name text, contractor_id uuid, contractor_name text, contractor_phone text, expires_at timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -87,8 +87,8 @@ $$;
 revoke all on function app.find_technician_link(text, timestamptz) from public;
 grant execute on function app.find_technician_link(text, timestamptz) to app_anonymous;
 
--- Returns whether an email address belongs to a contractor, its users, invited users or technicians, for callers who may not read them. Former users and
--- technicians are included. The function is created here and not with the users, because it reads technicians.
+-- Returns whether an email address belongs to a contractor, or to its users, invited users or technicians. Callers use this function because they may not read
+-- all of these rows. Former users and technicians are included. The function is created here and not with the users, because it reads technicians.
 create function app.is_contractor_address(the_contractor uuid, the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (email) as (
@@ -102,8 +102,8 @@ $$;
 revoke all on function app.is_contractor_address(uuid, text) from public;
 grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
 
--- Returns whether an email address or a phone number belongs to a contractor or one of its people, for guests, who may not read technicians. Former users and
--- technicians are included. A null matches nothing.
+-- Returns whether an email address or a phone number belongs to a contractor or one of its people. Guests use this function because they may not read
+-- technicians. Former users and technicians are included. An argument that is null matches nothing.
 create function app.is_contractor_contact(the_contractor uuid, the_email text, the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (phone) as (

@@ -1,5 +1,5 @@
--- Utility data of homes: connections at the vendor, bills and intervals, and the simulated vendor of a demo. The status of each collection is stored with its
--- job (app.jobs.utility_accounts).
+-- Utility data of homes: connections at the vendor (the company that collects data from utilities), bills and intervals, and the simulated vendor of a demo.
+-- The status of each collection is stored with its job (app.jobs.utility_accounts).
 
 -- Creates the row-level security policies of a table with readings: for staff, for the homeowner, and for the contractor if contractor_condition is true.
 create procedure app.enable_reading_rls(the_table regclass, contractor_condition text)
@@ -26,7 +26,7 @@ create table app.utility_bills (
   account_id uuid not null,
   fuel text not null check (fuel in ('electricity', 'natural_gas')),
   meter text not null,
-  -- First day, and the day after the last day.
+  -- First day of the bill, and the day after its last day.
   start_on date not null,
   end_on date not null check (end_on > start_on),
   quantity double precision not null,
@@ -63,7 +63,7 @@ create table app.utility_connections (
   program_keys text[] not null,
   connection text not null unique,
   connected_at timestamptz not null,
-  -- Time of the next check by the worker if no message arrives before.
+  -- Time at which the worker next checks the connection, unless a message of the vendor arrives earlier.
   check_at timestamptz not null
 );
 create index utility_connections_due on app.utility_connections (check_at, account_id);
@@ -71,8 +71,8 @@ create index utility_connections_of_job on app.utility_connections (job_id);
 -- The contractor always has access, because a contractor may change the utility of the home, which ends the connection.
 call app.enable_reading_rls('app.utility_connections', 'true');
 
--- Updates the tenant columns of readings and connections when a job gets other programs or another contractor. The function runs as the owner, because a
--- contractor may change the programs without access to the readings.
+-- Updates the tenant columns of readings and connections when the programs or the contractor of a job change. The function runs as the owner, because a
+-- contractor without access to the readings may also change the programs.
 create function app.move_utility_readings() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -87,13 +87,13 @@ create trigger jobs_utility_readings after update of contractor_id, program_keys
   when (old.utility_accounts <> '[]' and (old.contractor_id <> new.contractor_id or old.program_keys <> new.program_keys))
   execute function app.move_utility_readings();
 
--- Returns whether a file of a category can contain the use of these fuels. A bill contains only its own fuel; other files may contain both.
+-- Returns whether a file of a category can contain the energy use of these fuels. A bill contains only its own fuel; other files may contain both fuels.
 create function app.may_hold_fuels(category text, fuels jsonb) returns boolean
 language sql immutable as $$
   select case category when 'doc_bill_electric' then fuels ? 'electricity' when 'doc_bill_gas' then fuels ? 'natural_gas' else true end
 $$;
 
--- Returns whether a file with energy use is shared with the contractor. The homeowner must share each account whose use the file can contain.
+-- Returns whether a file with energy use is shared with the contractor: the homeowner shares each account whose energy use the file can contain.
 create function app.is_usage_shared(accounts jsonb, the_contractor uuid, category text) returns boolean
 language sql immutable as $$
   select coalesce(bool_and(coalesce(account ->> 'shared_with', '') = the_contractor::text), false)
@@ -103,8 +103,8 @@ $$;
 
 revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
 
--- Returns whether a file is still needed: at least one of the accounts in `readers` is active or was only stopped. `readers` has the ids of the accounts for
--- which the readings of the file were stored.
+-- Returns whether a file is still needed, that is, at least one account in `readers` is active or was only stopped. `readers`: ids of the accounts for which
+-- the readings of the file were stored.
 create function app.is_usage_needed(accounts jsonb, readers uuid[]) returns boolean
 language sql immutable as $$
   select exists (
@@ -127,9 +127,9 @@ revoke all on function app.share_usage_file() from public;
 create trigger attachments_usage before insert or update of usage on app.attachments for each row when (new.usage = 'private') execute function app.share_usage_file();
 
 -- Deletes the readings of ended collections. Keeps the readings of stopped collections, because their consent is still valid. Marks the files that can contain
--- deleted readings as erased; the worker deletes their bytes. A file can belong to two accounts. If one of them was replaced, the file stays. If the consent of
--- one of them ended, the file is erased, because it contains the use of both. Also updates which other files the contractor may see. The function runs as the
--- owner, because a change by a contractor without access to the readings can also end a collection.
+-- deleted readings as erased; the worker deletes their bytes. A file can belong to two accounts. If one account was replaced, the file stays while the other
+-- account needs it. If the consent for one account ended, the file is erased, because it also contains the energy use of that account. Also updates which other
+-- files the contractor may see. The function runs as the owner, because a change by a contractor without access to the readings can also end a collection.
 create function app.follow_utility_accounts() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -176,7 +176,7 @@ create table app.simulated_utility_connections (
   utility text not null,
   fuels text[] not null,
   return_url text not null,
-  -- Outcome of the simulation; the account number that the user enters selects it. Null before the sign-in.
+  -- Outcome of the simulation, selected by the account number that the user enters. Null before the sign-in.
   outcome text,
   events jsonb not null default '[]',
   created_at timestamptz not null

@@ -5,12 +5,12 @@ create table app.visits (
   contractor_id uuid not null,
   kind text not null check (kind in ('appointment', 'installation')),
   starts_at timestamptz not null,
-  -- 14 local days have one hour more when the clocks change in November.
+  -- A visit lasts at most 14 local days. These have one hour more when the clocks change in November.
   ends_at timestamptz not null check (ends_at > starts_at and ends_at <= starts_at + interval '14 days 1 hour'),
   technician_ids uuid[] not null default '{}',
   note text not null default '',
   canceled_at timestamptz,
-  -- Answer of the task that planned the visit: a day or an instant. Null for a visit that the contractor added.
+  -- Answer of the task that planned the visit: a date, or a date with a time. Null for a visit that the contractor added.
   planned_for text,
   -- Increases with each change, for calendars that subscribe to the visits.
   version integer not null default 1,

@@ -1,7 +1,7 @@
 -- Contractors with their programs, enrollments and preferred equipment. Match columns help to find two rows of the same contractor.
 
--- Users type the name of a contractor in different spellings. These functions return the part that the spellings have in common. Columns store the results,
--- because an index on a function call cannot be used under a row-level security policy.
+-- Users spell the name of a contractor differently. These functions return the part that the spellings have in common. Columns store the results, because
+-- PostgreSQL cannot use an index on a function call under a row-level security policy.
 
 -- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
 create function app.contractor_match_name(the_name text) returns text
@@ -43,7 +43,7 @@ create table app.contractors (
   license_number text,
   contact_name text,
   contact_email text,
-  -- Emails to guests contain this number.
+  -- Phone number that emails to guests contain.
   phone text,
   address text,
   default_language text not null default 'english',
@@ -58,10 +58,10 @@ create table app.contractors (
   match_license text generated always as (app.contractor_match_license(license_number)) stored,
   match_phone text generated always as (app.contractor_match_phone(phone)) stored,
   contact_domain text generated always as (lower(split_part(contact_email, '@', 2))) stored,
-  -- The contractor into which this one was merged. A merged contractor is archived and cannot be restored.
+  -- Contractor into which this contractor was merged. A merged contractor is archived and cannot be restored.
   merged_into uuid references app.contractors (id),
   merged_at timestamptz,
-  -- The name of the user who merged the contractor, for the history of its jobs.
+  -- Name of the user who merged the contractors, for the history of the jobs that were moved.
   merged_by text,
   constraint contractors_merged check ((merged_into is null) = (merged_at is null) and (merged_into is null or not active) and merged_into <> id)
 );
@@ -71,7 +71,7 @@ create index contractors_match_phone on app.contractors (match_phone) where matc
 create index contractors_contact_domain on app.contractors (contact_domain) where contact_domain is not null;
 create index contractors_merged_into on app.contractors (merged_into) where merged_into is not null;
 
--- Every name of a contractor: the present one, earlier ones, and those of contractors that were merged into it.
+-- All names of a contractor: its current name, its earlier names, and the names of contractors that were merged into it.
 create table app.contractor_names (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   name text not null,
@@ -97,7 +97,7 @@ create table app.contractor_programs (
 );
 create index contractor_programs_of_program on app.contractor_programs (program_key, contractor_id);
 
--- Programs and networks in which a contractor is enrolled. Criteria of programs use them.
+-- Programs and networks in which a contractor is enrolled. Program criteria read these rows.
 create table app.contractor_enrollments (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   enrolled_in text not null,
@@ -114,7 +114,7 @@ create table app.preferred_equipment (
   primary key (contractor_id, equipment_id)
 );
 
--- For callers who are staff of some programs: returns whether they share a program with the contractor.
+-- Returns whether a contractor takes part in a program of the caller. For callers who are staff of some programs.
 create function app.is_contractor_of_programs(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -124,8 +124,9 @@ $$;
 revoke all on function app.is_contractor_of_programs(uuid) from public;
 grant execute on function app.is_contractor_of_programs(uuid) to app_program_staff;
 
--- Staff read all contractors, contractor users read their own, and guests read the contractor of their job. Staff of some programs add contractors and change
--- those of these programs. Users of a contractor may change its contact data and logo; the action `contractor.edit_own` limits this to its administrators.
+-- Staff read all contractors, contractor users read their own contractor, and guests read the contractor of their job. Staff of some programs add contractors,
+-- and change and delete contractors of these programs. Users of a contractor may change its contact data and logo; the action `contractor.edit_own` limits this
+-- to its administrators.
 alter table app.contractors enable row level security, force row level security;
 create policy owner on app.contractors to current_user using (true) with check (true);
 create policy staff on app.contractors for select to app_system, app_staff, app_program_staff using (true);

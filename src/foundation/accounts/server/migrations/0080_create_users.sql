@@ -16,8 +16,8 @@ create table app.users (
   active boolean not null default true,
   deactivated_at timestamptz,
   preferences jsonb not null default '{}',
-  -- Time at which `app.assign_ops_user` last assigned a job to this ops user. The next submitted job goes to the ops user with the oldest assignment (round
-  -- robin).
+  -- Time at which `app.assign_ops_user` last assigned a job to this ops user. The next submitted job goes to the ops user whose last assignment is the oldest
+  -- (round robin).
   last_assigned_at timestamptz,
   last_sign_in_at timestamptz,
   version integer not null default 1,
@@ -26,7 +26,7 @@ create table app.users (
 );
 create unique index users_email on app.users (email);
 create index users_contractor on app.users (contractor_id) where contractor_id is not null;
--- Separate index of staff, because nearly every message reads the staff users, who are few among all users.
+-- Separate index for active staff users. They are few among all users, and code that sends messages reads them often.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
@@ -52,7 +52,7 @@ create table app.user_invites (
   program_keys text[],
   invited_by text not null,
   created_at timestamptz not null,
-  -- Number of emails that were requested. Only links of the last email are valid.
+  -- Number of emails that were requested. Only the links in the last email are valid.
   email_count integer not null default 1,
   sent_at timestamptz,
   -- Time at which the mail server rejected the email permanently, or the last attempt failed.
@@ -82,9 +82,9 @@ create index user_invite_links_of_invite on app.user_invite_links (invite_id);
 alter table app.user_invite_links enable row level security, force row level security;
 create policy owner on app.user_invite_links to current_user using (true) with check (true);
 
--- Returns whether the caller may add and change users. Administrators may change staff within their own programs. Staff with one of the five roles below may
--- change users of a contractor if they are responsible for all of its programs. A contractor's administrator may change the users of that contractor. The
--- rights are read from the row of the caller, not from the token.
+-- Returns whether the caller may add and change users of a contractor, or staff users if `the_contractor` is null. Administrators may change staff within their
+-- own programs. Staff with one of the five roles below may change users of a contractor if they are responsible for all of its programs. A contractor's
+-- administrator may change the users of that contractor. The rights are read from the row of the caller, not from the token.
 create function app.may_manage_users(the_contractor uuid, the_programs text[]) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -123,7 +123,7 @@ grant select, insert on app.user_invites to app_staff, app_program_staff, app_co
 grant update (display_name, roles, program_keys, invited_by, email_count, sent_at, failed_at, problem, expires_at, revoked_at)
   on app.user_invites to app_staff, app_program_staff, app_contractor;
 
--- Sign-in. These functions run before the caller is known. They find a row only by an exact subject or email address.
+-- Sign-in. These functions run before the portal knows the caller. They find a row only by an exact subject or email address.
 
 -- Returns the user of a token. Users of an inactive contractor are not found, so their next request fails.
 create function app.find_user(the_subject text, the_email text) returns setof app.users
@@ -147,7 +147,7 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_sign_in_at = app.to_business_time(the_now) where subject = the_subject and active
 $$;
 
--- Returns whether the account of an email address was deactivated. A sign-in then gets the same response as for a wrong password.
+-- Returns whether the user with an email address was deactivated. A sign-in then gets the same response as for a wrong password.
 create function app.is_deactivated(the_email text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (select from app.users where email = lower(the_email) and not active)
@@ -160,7 +160,7 @@ grant execute on function app.find_user(text, text), app.bind_subject(text, text
 
 -- Changes of users.
 
--- Returns the contractor of the account with an email address, and whether the account is active. It also finds accounts that the caller cannot read.
+-- Returns the contractor of the account with an email address, and whether the account is active. The function also finds accounts that the caller cannot read.
 create function app.user_of_email(the_email text) returns table (contractor_id uuid, active boolean)
 language sql stable security definer set search_path = app, pg_temp as $$
   select contractor_id, active from app.users where email = lower(the_email)
@@ -186,7 +186,8 @@ end
 $$;
 
 -- Returns how many active administrators of a contractor remain without this user. If the contractor is null, counts the staff administrators of all programs.
--- The function holds a lock until the transaction ends. If two administrators deactivate each other, the second waits and then sees the first change.
+-- The function holds a lock until the transaction ends. If two administrators deactivate each other at the same time, the second transaction therefore waits
+-- and then sees the first change.
 create function app.count_other_admins(the_user uuid, the_contractor uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -210,7 +211,8 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
 $$;
 revoke all on function app.mailbox_of(text) from public;
 
--- Assigns the next ops user of these programs by round robin. A submission runs with the rights of the contractor, so the function returns only an id.
+-- Selects the next ops user for a job with these programs by round robin, and records the time of the assignment. A submission runs with the rights of the
+-- contractor, who cannot read staff users, so the function returns only an id.
 create function app.assign_ops_user(programs text[], the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_assigned_at = the_now where id = (
@@ -220,8 +222,8 @@ language sql security definer set search_path = app, pg_temp as $$
   ) returning id
 $$;
 
--- Returns the email address of a job's ops owner, or the addresses of all ops users if the job has no active ops owner. Guests call it, because after their
--- signature ops may have to act, and guests cannot read staff users.
+-- Returns the email address of a job's ops owner, or the addresses of all ops users if the job has no active ops owner. Guests may call the function, because
+-- ops may have to act after a guest signs, and guests cannot read staff users.
 create function app.ops_emails(the_owner uuid) returns setof text
 language sql stable security definer set search_path = app, pg_temp as $$
   select email from app.users u
@@ -275,7 +277,7 @@ begin
 end
 $$;
 
--- Creates the user with exactly the rights of the invitation. Returns false if the link is not open.
+-- Creates the user with exactly the rights of the invitation. Returns false if `app.find_user_invite` does not return the outcome `open`.
 create function app.accept_user_invite(the_hash text, the_subject text, the_name text, the_now timestamptz, business_now timestamptz, the_request text, the_action text)
 returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -297,7 +299,8 @@ begin
 end
 $$;
 
--- Accepts an invitation with an account of an outside identity provider. The email address that the provider confirmed must be that of the invitation.
+-- Accepts an invitation with an account of an external identity provider. Returns false if the email address that the provider confirmed differs from the
+-- address of the invitation.
 create function app.accept_user_invite_as(the_hash text, the_email text, the_subject text, the_name text, the_now timestamptz, the_request text, the_action text)
 returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -328,8 +331,8 @@ create index ended_sessions_at on app.ended_sessions (ended_at);
 alter table app.ended_sessions enable row level security, force row level security;
 create policy owner on app.ended_sessions to current_user using (true) with check (true);
 
--- Makes open pages of a user check their access. The event is not stored in app.live_events, because a page that was not
--- connected checks its access when it connects.
+-- Makes open pages of a user check their access again. The event is not stored in app.live_events, because a page that was not connected checks its access when
+-- it connects.
 create function app.notify_access_changed(the_user uuid) returns void language sql set search_path = app, pg_temp as $$
   select pg_notify('live', jsonb_build_object('kind', 'access', 'user_id', the_user)::text)
 $$;
@@ -363,7 +366,7 @@ begin
 end
 $$;
 
--- Open pages check their access when the user is deactivated, deleted or gets other rights, and when the contractor is archived or restored.
+-- Open pages check their access again when the user is deactivated, is deleted or gets other rights, and when the contractor is archived or restored.
 create function app.user_access_changed() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
 begin
   perform app.notify_access_changed(old.id);

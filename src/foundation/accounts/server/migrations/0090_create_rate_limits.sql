@@ -9,7 +9,7 @@ create index rate_limits_since on app.rate_limits (since);
 alter table app.rate_limits enable row level security, force row level security;
 create policy owner on app.rate_limits to current_user using (true) with check (true);
 
--- Counts one attempt. Returns null if it is allowed, otherwise the start of the current window. A rejected attempt is not counted.
+-- Counts one attempt. Returns null if the attempt is allowed, otherwise the start of the current window. A rejected attempt is not counted.
 create function app.count_attempt(the_name text, most integer, the_window interval, the_now timestamptz) returns timestamptz
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare begun timestamptz;
@@ -25,7 +25,8 @@ begin
 end
 $$;
 
--- Counts several attempts at once, for cheap requests that a process counts in its memory first. Returns whether they are allowed and when the window began.
+-- Counts several attempts at once. A process first counts cheap requests in its memory and then adds them here. Returns whether the attempts are allowed and
+-- when the window began.
 create function app.count_attempts(the_name text, how_many integer, most integer, the_window interval, the_now timestamptz)
 returns table (is_counted boolean, begun timestamptz)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -48,7 +49,7 @@ language sql security definer set search_path = app, pg_temp as $$ update app.ra
 create function app.reset_rate_limit(the_name text) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.rate_limits where name = the_name $$;
 
--- Returns whether a counter began after a moment. Such counters store the time at which an account last signed in from a network.
+-- Returns whether a counter began after the given time. The portal uses a counter of this kind to store when an account last signed in from a network.
 create function app.was_attempted(the_name text, after timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.rate_limits where name = the_name and since > after) $$;
 

@@ -9,7 +9,7 @@ create table app.guests (
   role text not null check (role in ('homeowner', 'installer', 'property_manager')),
   name text not null,
   email text not null,
-  -- E.164, of a helper who gets text messages instead of emails; otherwise empty.
+  -- Phone number (E.164) of a helper who gets text messages instead of emails; otherwise empty.
   phone text not null default '',
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -19,7 +19,8 @@ create table app.guests (
   revoked_at timestamptz,
   -- BCP 47 tag for pages, emails and text messages. A guest chooses it; for a helper, it is first the language of the homeowner. Null before the first choice.
   language text,
-  -- The homeowner who asked this person to help with their tasks; null for everyone else. A helper has access only while that homeowner has access.
+  -- Homeowner who asked this person to help with the homeowner's tasks; null for guests who are not helpers. A helper has access only while that homeowner has
+  -- access.
   helps uuid references app.guests (id),
   check (phone = '' or (helps is not null and email = ''))
 );
@@ -38,9 +39,9 @@ create table app.guest_links (
   token_hash text primary key,
   guest_id uuid not null references app.guests (id),
   created_at timestamptz not null,
-  -- Infinity for installers, whose links end with `installer_access_until` of the job.
+  -- Infinity for installers, whose links work until the day `installer_access_until` of the job.
   expires_at timestamptz not null,
-  -- Time of the first use. Every other device must enter a code once, because a forwarded email must not open private answers.
+  -- Time of the first use. Each other device must enter a code once, so that a person who gets a forwarded email cannot open private answers.
   opened_at timestamptz,
   revoked_at timestamptz
 );
@@ -128,8 +129,8 @@ language sql security definer set search_path = app, pg_temp as $$
   insert into app.guest_codes (code_hash, guest_id, created_at, expires_at) values (the_hash, the_guest, the_now, the_expiry)
 $$;
 
--- Exchanges a link for a session. Returns `open`, `code` if this device must enter a code, or no row if the link is not
--- valid. The first device of a link needs no code. A correct code is used up and makes the device known.
+-- Exchanges a link for a session. Returns `open`, `code` if this device must enter a code, or no row if the link is not valid. The first device of a link needs
+-- no code. A correct code works once, and the device then needs no further code.
 create function app.open_guest_link(
   the_link_hash text, the_session_hash text, the_device_hash text, the_code_hash text, the_now timestamptz, the_expiry timestamptz
 ) returns table (outcome text, guest_id uuid)
@@ -170,8 +171,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
      and not app.is_installer_access_over(g.id, the_now)
 $$;
 
--- Returns the guest of a link, even if the link has expired, so a new link can be sent to the same person. Guests of a canceled job and guests whose access was
--- revoked get no link. Neither do helpers after the links of their homeowner have expired, and installers after the end of their access.
+-- Returns the guest of a link, even if the link has expired, so that a new link can be sent to the same person. Returns no row if the job is canceled, the
+-- access of the guest was revoked, the links of a helper's homeowner have expired, or the access of an installer has ended.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -190,8 +191,8 @@ grant execute on function app.open_guest_link(text, text, text, text, timestampt
 
 -- Sessions.
 
--- Returns the guest of a session and records activity at most once a minute, so that the session does not end. `helper_ids`: people who help or helped this
--- homeowner. `helps_name` and `helps_email`: the homeowner whom this guest helps.
+-- Returns the guest of a session and records activity at most once a minute, so that an active session does not end. `helper_ids`: people who help or helped
+-- this homeowner. `helps_name` and `helps_email`: the homeowner whom this guest helps.
 create function app.use_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -218,7 +219,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where s.token_hash = the_hash and s.ended_at is null and s.expires_at > the_now and s.last_seen_at > the_now - idle and g.revoked_at is null
 $$;
 
--- Returns whether a session ended and the guest has submitted the tasks, possibly on another device. A newer invite clears `done_at`.
+-- Returns whether a session ended and the guest has submitted their tasks, possibly on another device. A newer invite clears `done_at`.
 create function app.is_guest_session_done(the_hash text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -250,8 +251,8 @@ grant execute on function app.use_guest_session(text, timestamptz, interval), ap
 grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
--- Open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links went
--- to one mailbox, so a session for one of these jobs may open a session for another. Each session remains limited to its own job.
+-- Returns the open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links
+-- of all these jobs went to one mailbox, so a session for one job may open a session for another job. Each session remains limited to its own job.
 create function app.installer_jobs(the_guest uuid)
 returns table (guest_id uuid, job_id uuid, address text, waiting integer)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -12,7 +12,8 @@ grant execute on function app.is_contractor_used(uuid) to app_staff, app_program
 
 -- Merging two contractors happens in one transaction. The worker moves the jobs afterward, one by one.
 
--- Counts the rows that belong to a contractor, including rows hidden from the caller. Returns no row if the caller may not manage the users of the contractor.
+-- Counts the rows that belong to a contractor, including rows that the caller cannot see. Returns no row if the caller may not manage the users of the
+-- contractor.
 create function app.contractor_contents(
   the_contractor uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer,
   out quotes integer
@@ -21,7 +22,7 @@ language sql stable security definer set search_path = app, pg_temp as $$
   select
     (select count(*) from app.jobs j where j.contractor_id = the_contractor)::integer,
     (select count(*) from app.jobs j where j.contractor_id = the_contractor and not j.is_canceled and not j.is_closed)::integer,
-    -- `foreign_jobs`: jobs that the caller cannot see, because they are in none of the programs of the caller.
+    -- `foreign_jobs`: jobs that the caller cannot see, because none of their programs is a program of the caller.
     (select count(*) from app.jobs j where j.contractor_id = the_contractor
        and not (current_setting('app.programs', true) = '*' or j.program_keys && string_to_array(current_setting('app.programs', true), ',')))::integer,
     (select count(*) from app.users u where u.contractor_id = the_contractor)::integer,
@@ -33,8 +34,9 @@ language sql stable security definer set search_path = app, pg_temp as $$
 $$;
 
 -- Moves users, invitations, saved views, announcements, quotes, calendar addresses and preferred equipment of the source contractor to the target contractor,
--- and marks the source contractor as merged. The price list moves only if the target contractor has none. Returns false if the caller may not manage the users of both contractors or cannot see all jobs of the source contractor. An
--- administrator becomes an ordinary user if the target contractor has an administrator (decisions/accounts-contractor-merge.md).
+-- and marks the source contractor as merged. The price list moves only if the target contractor has none. Returns false if the caller may not manage the users
+-- of both contractors or cannot see all jobs of the source contractor. An administrator of the source contractor becomes an ordinary user if the target
+-- contractor has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare
@@ -80,7 +82,8 @@ begin
 end
 $$;
 
--- Returns the target contractor into which a contractor was merged, for staff and for users of the target contractor. Null for other callers.
+-- Returns the id of the contractor into which a contractor was merged, for staff, for the system and for users of the target contractor. Returns null for other
+-- callers.
 create function app.contractor_merged_into(the_contractor uuid) returns uuid
 language sql stable security definer set search_path = app, pg_temp as $$
   select c.merged_into from app.contractors c

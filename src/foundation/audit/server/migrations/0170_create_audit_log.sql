@@ -50,7 +50,7 @@ grant select, insert on app.audit_log to app_system, app_staff, app_program_staf
 grant insert on app.audit_log to app_contractor;
 
 -- Records a successful or failed sign-in. The caller has no session yet. The user is found by the account or by the entered email address; otherwise the record
--- contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records with the programs '{}'.
+-- contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records without programs ('{}').
 create function app.record_sign_in(the_subject text, the_typed text, the_action text, the_request text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare u app.users%rowtype;

@@ -29,7 +29,7 @@ create table app.equipment (
   fan_type text check (fan_type in ('single_speed', 'multi_speed', 'variable_speed')),
   duct_type text check (duct_type in ('ducted', 'ductless', 'mixed')),
   zone_type text check (zone_type in ('single', 'multizone')),
-  -- `energy_star`, `neep` and `in_production` are null if no imported list says yes or no.
+  -- `energy_star`, `neep` and `in_production` are null if no imported list has a value.
   energy_star boolean,
   neep boolean,
   in_production boolean,
@@ -44,7 +44,8 @@ create table app.equipment (
   -- First letter or digit of the brand.
   initial text not null generated always as (substr(search_text, 2, 1)) stored,
   model_key text not null,
-  -- `wildcards`: model numbers in which `*` matches one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each before the first `_`.
+  -- `wildcards`: model numbers in which `*` stands for one character, stored with `_` instead of `*`. `wildcard_starts`: the part of each model number before
+  -- the first `_`.
   wildcards text[] not null default '{}',
   wildcard_starts text[] not null default '{}',
   imported_at timestamptz not null,
@@ -54,9 +55,9 @@ create table app.equipment (
   retired_at timestamptz,
   version integer not null default 1
 );
--- With a larger sample of texts, the planner estimates better how many entries contain a word.
+-- A larger sample of texts helps the planner to estimate how many entries contain a word.
 alter table app.equipment alter column search_text set statistics 1000;
--- Each search also reads the new entries that the index has not sorted yet. With the default limit of 4 MB, an import leaves so many of them that
+-- Each search also reads new entries that are not yet merged into the index. With the default limit of 4 MB, an import leaves so many unmerged entries that
 -- searches are slow until the next vacuum.
 create index equipment_search on app.equipment using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index equipment_models on app.equipment using gin (model_key gin_trgm_ops) with (gin_pending_list_limit = 256);
@@ -64,12 +65,12 @@ create index equipment_wildcards on app.equipment using gin (wildcard_starts) wi
 create index equipment_brands on app.equipment (lower(brand), brand);
 create index equipment_model on app.equipment (model_key);
 create index equipment_order on app.equipment ((in_production is false), brand, model, id) where retired_at is null;
--- For a search by the first letter of the brand.
+-- Index for searches by the first letter of the brand.
 create index equipment_initials on app.equipment (initial, (in_production is false), brand, model, id) where retired_at is null;
 create index equipment_preferred on app.equipment (id) where preferred;
 create index equipment_ahri on app.equipment (ahri_id) where ahri_id is not null;
 
--- The lists that have or had an entry.
+-- Lists that contain, or once contained, a catalog entry.
 create table app.equipment_listings (
   list text not null,
   equipment_id uuid not null references app.equipment (id),

@@ -1,20 +1,20 @@
--- Outgoing messages, replies to text messages, notifications inside the portal, and lines that wait for an email.
+-- Outgoing messages, replies to text messages, notifications inside the portal, and lines that wait to be combined into an email.
 
--- All outgoing emails, text messages and team chat messages. A demo shows them at /mailbox. In production, the body of a message is deleted after the message
--- was sent.
+-- All outgoing emails, text messages and team chat messages. A demo shows them at /mailbox. Production does not store the body of an email, and deletes the
+-- text of a text message after sending.
 create table app.outgoing_messages (
   id uuid primary key,
   channel text not null default 'email' check (channel in ('email', 'text_message', 'chat')),
   job_id uuid references app.jobs (id),
   template text not null,
-  -- Idempotency key. If several messages have the same key, only one of them is sent.
+  -- Idempotency key. Only one message is sent for each key.
   key text not null unique,
   recipient text not null,
   subject text not null,
   html text,
   plain text,
   created_at timestamptz not null,
-  -- Time before which the message is not sent. A text message may have to wait until the morning.
+  -- Earliest time at which the message may be sent, because a text message may have to wait until the morning.
   send_after timestamptz,
   sent_at timestamptz,
   attempts integer not null default 0,
@@ -22,8 +22,8 @@ create table app.outgoing_messages (
   -- `failed`: all attempts over several days failed. `bounced`: the mail server or the text message provider refused the message permanently. `withdrawn`: the
   -- text message was outdated before it was sent.
   final_status text check (final_status in ('failed', 'bounced', 'withdrawn')),
-  -- Name and payload of the background job that sends the message, so that it can be requested again. They contain no secret, because the background job itself
-  -- creates links with tokens.
+  -- Name and payload of the background job that sends the message, so that the background job can be requested again. They contain no secret, because the
+  -- background job itself creates links with tokens.
   request jsonb,
   -- True if the last attempt did not reach the mail server. The email is sent as soon as the mail server is reachable again.
   is_unreachable boolean not null default false
@@ -86,7 +86,7 @@ grant execute on function app.has_stopped_texts(text) to app_system, app_guest;
 revoke all on function app.text_opt_out(uuid) from public;
 grant execute on function app.text_opt_out(uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- Notifications inside the portal. The key prevents two notifications of a user about the same event.
+-- Notifications inside the portal. The key prevents two notifications to one user about the same event.
 create table app.notifications (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
@@ -109,7 +109,7 @@ create policy own on app.notifications to app_staff, app_program_staff, app_cont
 grant select, insert on app.notifications to app_system;
 grant select, update (read_at) on app.notifications to app_staff, app_program_staff, app_contractor;
 
--- Lines that wait for an email: lines of one day, the new tasks of one job, or the messages of one conversation.
+-- Lines that wait to be combined into an email: the lines of one day, the new tasks of one job, or the messages of one conversation.
 create table app.digest_items (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
@@ -118,7 +118,7 @@ create table app.digest_items (
   bundle text not null,
   line text not null,
   created_at timestamptz not null,
-  -- The email that contains the line. Null while it waits.
+  -- Key of the email that contains the line. Null while the line waits.
   message_key text
 );
 create index digest_items_waiting on app.digest_items (user_id, bundle) where message_key is null;

@@ -64,7 +64,7 @@ export function googleGeocoder({ url, key, timeoutMs }: Options): Geocoder {
         place,
         isUnknownId,
       );
-      // Return the requested id, because jobs and suggestions store it. Google may return a newer id.
+      // Return the requested ID, because jobs and suggestions store this ID. Google may return a newer ID.
       const details = response && placeOf(response);
       return details && { ...details, place_id: placeId };
     },

@@ -12,12 +12,13 @@ create table app.places (
   source text not null default 'typed' check (source in ('built_in', 'simulated', 'google', 'census', 'typed'))
 );
 
--- An address is personal data, so users cannot list the rows. They add a row through `add_place` and read one by its id through `find_place`. Guests only
--- read.
+-- An address is personal data, so users cannot list the rows. Users add a row through `add_place`, and read a row by its id through `find_place`. Guests can
+-- only read.
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
 
--- Stores a place. An existing row gets a better position with its source if the stored position was only that of the ZIP area; nothing else changes.
+-- Stores a place. If the row exists and its position is only that of the ZIP area, a more precise position and its source replace the stored ones; nothing else
+-- changes.
 create function app.add_place(
   the_id text, the_name text, the_street text, the_city text, the_state text, the_zip text,
   the_latitude double precision, the_longitude double precision, the_precision text, the_source text

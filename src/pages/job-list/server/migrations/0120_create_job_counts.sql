@@ -1,8 +1,8 @@
--- Materialized counts of jobs for tabs and lists. A cell counts the jobs with the same values in all counted columns. For staff of some programs, the cells of
--- all program sets with one of their programs are added up, so no job is counted twice.
+-- Materialized counts of jobs for tabs and lists. A row ("cell") counts the jobs with the same values in all counted columns. For staff of some programs, the
+-- portal adds up the cells of all program sets that contain at least one of their programs, so no job is counted twice.
 --
--- A transaction appends its changes as rows ("moves") and updates no cell, so that two writers never wait for the same row. From time to time a writer adds all
--- moves to the cells. The count is always the sum of cells and moves.
+-- A transaction appends its changes as rows ("moves") and updates no cell, so that two writers never wait for the same row. From time to time, a writer adds
+-- all moves to the cells. The current count is always the sum of cells and moves.
 
 create table app.job_counts (
   -- Null for all contractors together.
