@@ -110,7 +110,7 @@ spc space
 10th tenth
 `;
 
-/** Map from every other spelling to its short form. */
+/** Map whose keys are the other spellings and whose values are the short forms. */
 export const ADDRESS_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   lines().flatMap(([short, ...longer]) => longer.map((long): [string, string] => [long, short])),
 );

@@ -4,8 +4,8 @@ import type { Database } from './db';
 import { StartupError } from './startup-error';
 
 /**
- * Clock of business time, which a demo can move to another date. Rules, due dates, `created_at` and history use it. Sessions, tokens and the queue use real
- * time.
+ * Clock that shows business time, which a demo can move to another date. Rules, due dates, `created_at` and the history use business time. Sessions, tokens and
+ * the queue use real time.
  */
 export type Clock = {
   now: () => Date;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EndedSessions } from './ended-sessions';
 import type { IdentityProvider } from './identity-options';
 
-/** Functions for the accounts of the built-in provider and for their passwords. */
+/** Functions for accounts of the built-in provider and for the passwords of these accounts. */
 export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool) {
   /**
    * Returns a function that creates accounts with the same password. Hashing takes a tenth of a second, so the password is hashed only once, and only if an
@@ -62,7 +62,8 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
     /**
-     * Resets the password and returns the sessions that this ends. Null if the link was used before or has expired, or if the library rejects the new password.
+     * Resets the password and returns the sessions that the reset ends. Null if the link was used before or has expired, or if the library rejects the new
+     * password.
      */
     async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);

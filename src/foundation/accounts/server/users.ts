@@ -28,7 +28,7 @@ export const getCurrentUserHandler = readUseCase(contract.getCurrentUser, async 
       see_conversations: can(actor, 'conversation.see'),
       see_history: can(actor, 'history.see'),
       see_mailbox: can(actor, 'mailbox.read'),
-      // Contractor users change the preferred equipment of their contractor on the equipment page. Staff change it on the page of the contractor.
+      // Contractor users change their contractor's preferred equipment on the equipment page. Staff change it on the contractor's page.
       set_preferred_equipment: actor.kind === 'contractor' && can(actor, 'equipment.set_preferred') && !isViewingAs(actor),
     },
   };

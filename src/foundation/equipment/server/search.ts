@@ -115,7 +115,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // Do not compare a short word or a word with `*` with model numbers that contain `*`, because it would match too many of these model numbers.
+        // Do not compare a short word or a word with `*` with model numbers that contain `*`, because too many of these model numbers would match the word.
         return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,

@@ -36,7 +36,7 @@ export async function claimDigestLines(tx: Tx, { userId, bundle, key }: { userId
  */
 function linesOf(db: Database, userId: string, bundle: string, key: string): Promise<string[]> {
   return asSystem(db, async (tx) => {
-    // If this email was already written, assign no more lines to it. Newer lines are sent in the next email.
+    // If this email was already written, do not assign more lines to it. Newer lines are sent in the next email.
     const isWritten = (await tx.selectFrom('app.outgoing_messages').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
     if (!isWritten)
       await sql`update app.digest_items set message_key = ${key} where user_id = ${userId}::uuid and bundle = ${bundle} and message_key is null`.execute(tx);

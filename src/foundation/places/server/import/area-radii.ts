@@ -9,8 +9,8 @@ const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;
 
 /**
- * Returns an upper estimate of the distance in meters from the center of each ZIP area to its edge. The estimate is generous, because the source files contain
- * no outlines: three times the distance to the eighth nearest center, and at least five miles.
+ * Returns an upper estimate of the distance in meters from the center of each ZIP area to its edge. The estimate is three times the distance to the eighth
+ * nearest center, and at least five miles. It is generous, because the source files contain no outlines.
  */
 export function areaRadii(areas: readonly Area[]): AreaRadiusRow[] {
   const byLatitude = areas.toSorted((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));
