@@ -1,6 +1,6 @@
 -- Database roles of the actors, and procedures that create the row-level security policies of all tables with job data.
 
--- Each kind of actor has a separate role, so a policy only compares columns, which an index can serve:
+-- Each kind of actor has a separate role, so each policy only compares columns, and PostgreSQL can use an index for the comparison:
 --
 --   app_system         the portal itself: background jobs, and webhooks of other systems
 --   app_staff          staff with access to all programs

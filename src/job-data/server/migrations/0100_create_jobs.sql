@@ -77,7 +77,7 @@ create table app.jobs (
   contractor_can_see_incentives boolean not null,
   homeowner_can_see_incentives boolean not null,
   closed_at timestamptz,
-  -- Collections of utility data, without the usage data.
+  -- State of each utility data collection, without the collected data.
   utility_accounts jsonb not null default '[]',
   -- Consent of the homeowner to text messages.
   text_consent jsonb,
@@ -112,7 +112,7 @@ create table app.jobs (
   payment_keys text[] not null,
   program_ids text[] not null,
   reservation_expires_on date,
-  -- The last day at the home on which links of installers work. Null until the installation is completed.
+  -- The last day, in the time zone of the home, on which installer links work. Null until the installation is completed.
   installer_access_until date,
   search_text text not null,
   claimed_by uuid,
@@ -138,7 +138,7 @@ create table app.jobs (
 );
 create trigger jobs_program_set before insert or update of program_keys, program_set on app.jobs for each row execute function app.set_program_set();
 
--- Index of the jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent for all of them.
+-- Index of the jobs whose homeowner agreed to text messages, by phone number. The reply STOP ends the consent on all jobs with the phone number.
 create index jobs_of_text_phone on app.jobs (phone_number, id) where text_consent is not null;
 -- Indexes for the lists of one stage, and for lists of staff whose programs have few jobs.
 create index jobs_contractor_stage on app.jobs (contractor_id, stage, current_stage_started_at, id)
@@ -163,7 +163,7 @@ begin
     execute format('create index jobs_contractor_%s on app.jobs (contractor_id, %s, id) include (%s)', sort.name, sort.columns,
       case sort.name when 'created' then 'next_due_on, ' else '' end || filtered);
   end loop;
-  -- Index for lists of open jobs. After some years most jobs are closed, so this index is much smaller than one over all jobs.
+  -- Index for lists of open jobs. After some years most jobs are closed, so this index is much smaller than an index of all jobs.
   execute format('create index jobs_open_stage_start on app.jobs (current_stage_started_at, id) include (contractor_id, %s) where not is_canceled and not is_closed', filtered);
   -- For each staff role, an index of the jobs in which this role must act.
   foreach owner in array array['ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'] loop
@@ -172,7 +172,7 @@ begin
   end loop;
 end
 $$;
--- Jobs by the user in charge.
+-- Indexes for finding jobs by the user in charge.
 create index jobs_ops on app.jobs (ops_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
   where ops_user_id is not null;
 create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage_started_at, id) include (stage, is_canceled, is_closed, program_set)
@@ -184,9 +184,9 @@ create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = 
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);
 
--- Lookups of jobs by one value.
+-- Indexes for finding jobs by one value.
 create index jobs_email on app.jobs (email) where email is not null;
--- Jobs of one homeowner at a contractor, in the order of the list of homeowners (0105_create_homeowners.sql).
+-- Indexes for the jobs of one homeowner at a contractor, in the order of the list of homeowners (0105_create_homeowners.sql).
 create index jobs_contractor_email on app.jobs (contractor_id, email, last_name, first_name, id) where email is not null;
 create index jobs_contractor_phone on app.jobs (contractor_id, phone_number, last_name, first_name, id) where phone_number is not null;
 create index jobs_cloned_from on app.jobs (cloned_from) where cloned_from is not null;

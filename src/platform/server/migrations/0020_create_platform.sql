@@ -22,7 +22,7 @@ $$;
 revoke all on function app.to_business_time(timestamptz) from public;
 
 -- Adds a background job to the queue. Only the owner of the queue's tables may read and write them, so business transactions add background jobs through this
--- function. Jobs with a lower priority number run first.
+-- function. Background jobs with a lower priority number run first.
 create function app.enqueue(
   the_task text, the_payload jsonb, the_key text, the_time timestamptz, the_attempts integer, keep_time boolean, the_priority integer default 0, the_queue text default null
 )

@@ -21,7 +21,7 @@ create table app.worklist (
   has_exception boolean not null,
   -- Time at which waiting started. If this time is in the future, the worklist shows the row only from then on.
   since timestamptz not null,
-  -- An open task with an exception waits for two roles, so it has two rows.
+  -- An open task with an exception has two rows: one for the task and one for the exception.
   primary key (about_id, definition)
 );
 create index worklist_order on app.worklist (owner, rank, since, about_id, definition) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
@@ -36,8 +36,8 @@ create index worklist_of_ops on app.worklist (ops_user_id) where ops_user_id is 
 create trigger worklist_program_set before insert or update of program_keys, program_set on app.worklist for each row execute function app.set_program_set();
 call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
--- Materialized counts of rows by program set, owner, kind and day. Triggers store each change of a count as a row ("move") in app.worklist_count_moves. Every
--- 128th move adds all moves to the counts, as for app.job_counts.
+-- Materialized counts of rows by program set, owner, kind and day. Triggers store each change of a count as a row ("move") in app.worklist_count_moves. After
+-- every 128th move, the trigger adds all moves to the counts, as for app.job_counts.
 create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,

@@ -2,7 +2,7 @@
 create table app.conversation_messages (
   id uuid primary key,
   job_id uuid not null references app.jobs (id),
-  -- Contractor of the job when the message was written. If the job moves, the new contractor cannot read the message.
+  -- Contractor of the job when the message was written. If the job moves to another contractor, the new contractor cannot read the message.
   contractor_id uuid not null,
   conversation text not null check (conversation in ('office', 'homeowner')),
   author_side text not null check (author_side in ('contractor', 'staff', 'homeowner')),

@@ -101,7 +101,7 @@ create table app.equipment_list_sources (
   changed_by text not null,
   -- Day of the last download attempt.
   tried_on date,
-  -- Why the last download failed; null if it did not.
+  -- Error of the last download; null if the download succeeded.
   failure text
 );
 alter table app.equipment_list_sources enable row level security, force row level security;

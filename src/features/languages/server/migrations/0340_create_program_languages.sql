@@ -14,7 +14,7 @@ create table app.program_languages (
 alter table app.program_languages enable row level security, force row level security;
 create policy owner on app.program_languages to current_user using (true) with check (true);
 create policy everything on app.program_languages to app_system, app_staff using (true) with check (true);
--- All roles may read the rows, because changes by contractors and guests also send emails to guests in these languages.
+-- All roles may read the rows, because a change by a contractor or a guest can also send emails to guests, in the languages of these guests.
 create policy read on app.program_languages for select to app_program_staff, app_contractor, app_guest using (true);
 create policy own_programs on app.program_languages to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))

@@ -103,7 +103,7 @@ create table app.report_contractors (
 );
 call app.enable_count_rls('app.report_contractors');
 
--- Payments by the week (its Monday) of the promised payment date, with the amounts that were sent by that date or later.
+-- Payment amounts by week (the Monday of the week with the promised payment date): promised, and sent by that date or later.
 create table app.report_payments (
   week date not null,
   program_key text not null,

@@ -114,7 +114,7 @@ create table app.preferred_equipment (
   primary key (contractor_id, equipment_id)
 );
 
--- Returns whether a contractor takes part in a program of the caller. For callers who are staff of some programs.
+-- For callers who are staff of some programs: returns whether a contractor takes part in one of the caller's programs.
 create function app.is_contractor_of_programs(the_contractor uuid) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (

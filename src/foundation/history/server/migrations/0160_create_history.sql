@@ -1,4 +1,4 @@
--- History of jobs, append-only. A row is the batch of one request about one job. Its hash includes the hash of the row before (history/server/hash-chain.ts).
+-- History of jobs, append-only. A row is the batch of one request about one job. Its hash includes the hash of the previous row (history/server/hash-chain.ts).
 create table app.history (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,

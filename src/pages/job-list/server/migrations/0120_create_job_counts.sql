@@ -57,8 +57,8 @@ begin
 end
 $$;
 
--- Statement triggers for inserts and deletes, so a thousand jobs in one statement add only a few moves. Every 128th
--- move adds all moves to the cells.
+-- Inserts and deletes use statement triggers, so that a thousand jobs in one statement add only a few moves. After every 128th move, the trigger adds all moves
+-- to the cells.
 create function app.count_new_jobs() returns trigger
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare

@@ -2,7 +2,7 @@
 create table app.job_exports (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user who requested the file, with the rights at that time. If the rights change, the worker stops writing the file and it cannot be downloaded.
+  -- The user who requested the file, with the rights at that time. If the rights change, the worker stops writing the file, and the file cannot be downloaded.
   ordered_by jsonb not null,
   query jsonb not null,
   file_name text not null,

@@ -64,7 +64,7 @@ create table app.program_switches (
 );
 alter table app.program_switches enable row level security, force row level security;
 create policy owner on app.program_switches to current_user using (true) with check (true);
--- Everyone who can choose programs may read the table, because it has no data of jobs.
+-- Everyone who can choose programs may read the table, because it contains no job data.
 create policy reading on app.program_switches for select to app_system, app_staff, app_program_staff, app_contractor using (true);
 create policy switching on app.program_switches to app_staff using (true) with check (true);
 create policy switching_own on app.program_switches to app_program_staff
