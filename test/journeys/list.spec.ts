@@ -151,6 +151,11 @@ test('redirects old addresses of the job list, keeps its filters collapsed, and 
   await expect(carla.getByRole('tab').first()).toBeVisible();
   await expect(carla).not.toHaveTitle('No access | Hearthline');
 
+  // Staff see the same notice on a page for which their role has no right.
+  const ops = await as('ops');
+  await ops.goto('/users');
+  await expect(ops).toHaveTitle('No access | Hearthline');
+
   // Simulate a proxy that answers instead of the portal. The page shows an error.
   await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));
   await carla.goto('/?q=anything');

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { STAFF_ONLY_PAGE, searchText, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, searchText, signedInRoute, staffPageFor } from './base-routes';
 import { requireSignIn } from './guard';
 
 const preferences = createRoute({
@@ -50,7 +50,7 @@ const contractor = createRoute({
 const users = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('user.manage_staff'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/users-page'), 'UsersPage'),
 });
@@ -58,7 +58,7 @@ const users = createRoute({
 const inviteStaff = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users/invite',
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('user.manage_staff'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/users/web/invite-page'), 'InviteStaffPage'),
 });

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readMonthSearch } from '@/features/federal-reports/web/page-search';
 import { readExplorerSearch } from '@/features/program-explorer/web/page-search';
 import { readSettingsSearch } from '@/features/program-settings/web/page-search';
-import { STAFF_ONLY_PAGE, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, signedInRoute, staffPageFor } from './base-routes';
 import { requireSignIn } from './guard';
 
 const explorer = createRoute({
@@ -49,7 +49,7 @@ const federalReports = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/federal-reports',
   validateSearch: readMonthSearch,
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('federal_report.manage'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/federal-reports'), 'FederalReportsRoute'),
 });

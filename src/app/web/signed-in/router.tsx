@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Action } from '@/access';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { rootRoute, signedInRoute } from './base-routes';
 import { companyRoutes } from './company-routes';
@@ -30,6 +31,7 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     internal?: boolean;
+    action?: Action;
   }
   interface Register {
     router: typeof router;

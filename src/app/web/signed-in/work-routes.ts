@@ -3,7 +3,7 @@ import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch 
 import { readReportJobsSearch, readReportPageSearch } from '@/features/reports/web/page-search';
 import { readEquipmentSearch } from '@/foundation/equipment/web/page-search';
 import { parseWorklistSearch, type WorklistSearch } from '@/pages/worklist/web/search-params';
-import { STAFF_ONLY_PAGE, searchText, signedInRoute } from './base-routes';
+import { STAFF_ONLY_PAGE, searchText, signedInRoute, staffPageFor } from './base-routes';
 import { requireSignIn } from './guard';
 
 const worklist = createRoute({
@@ -19,7 +19,7 @@ const payments = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/payments',
   validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('incentives.see'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments'), 'PaymentsRoute'),
 });
@@ -28,7 +28,7 @@ const importRemittance = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/payments/import',
   validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('payment.send'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/payments-import'), 'ImportRoute'),
 });
@@ -48,7 +48,7 @@ const equipmentLists = createRoute({
     const id = searchText(raw.import);
     return id === undefined ? {} : { import: id };
   },
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('equipment.manage'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('./pages/equipment-lists'), 'EquipmentListsRoute'),
 });
@@ -104,7 +104,7 @@ const audit = createRoute({
 const unsentEmails = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/emails',
-  staticData: STAFF_ONLY_PAGE,
+  staticData: staffPageFor('email.manage'),
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('@/features/unsent-emails/web/unsent-emails-page'), 'UnsentEmailsPage'),
 });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from '@/access';
 import { navigationEntriesFor } from '@/pages/job-list/web/search/pages';
-import { navigationFor, startPathOf } from './navigation';
+import { peopleRoutes } from '../people-routes';
+import { programRoutes } from '../program-routes';
+import { workRoutes } from '../work-routes';
+import { canOpenPage, navigationFor, startPathOf } from './navigation';
 import { shortcutsFor } from './shortcut-list';
 
 const COMPANY = { id: '00000000-0000-7000-8000-000000000001', name: 'Lakeside' };
@@ -45,6 +48,34 @@ it('lists the worklist and the office pages for staff', () => {
         '/audit',
       ],
     });
+});
+
+const ROUTES = [...workRoutes, ...programRoutes, ...peopleRoutes];
+/** Returns whether a user with this role may open the page at this path. */
+const canOpen = (kind: 'contractor' | 'staff', role: Role, path: string): boolean => {
+  const route = ROUTES.find(({ options }) => 'path' in options && options.path === path);
+  return route === undefined || canOpenPage({ kind, roles: [role] }, route.options.staticData ?? {});
+};
+
+it('lists only pages that the user may open', () => {
+  for (const kind of ['contractor', 'staff'] as const)
+    for (const role of kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES) {
+      const { work, office, other } = navigationFor({ kind, roles: [role], contractor: kind === 'contractor' ? COMPANY : null });
+      expect([...work, ...office, ...other].filter((page) => !canOpen(kind, role, page.to)).map((page) => `${role} ${page.to}`)).toEqual([]);
+    }
+});
+
+it.each([
+  ['/users', ['admin']],
+  ['/users/invite', ['admin']],
+  ['/equipment/lists', ['pe', 'admin']],
+  ['/payments', ['ops', 'program', 'pe', 'program_manager', 'partner_manager', 'finance']],
+  ['/payments/import', ['finance']],
+  ['/emails', ['ops', 'program_manager', 'partner_manager', 'admin']],
+  ['/federal-reports', ['ops', 'program', 'program_manager']],
+])('lets only staff with the right to the action open %s', (path, roles) => {
+  expect(STAFF_ROLES.filter((role) => canOpen('staff', role, path)).toSorted()).toEqual(roles.toSorted());
+  expect(CONTRACTOR_ROLES.filter((role) => canOpen('contractor', role, path))).toEqual([]);
 });
 
 it('starts with the worklist for roles that have a worklist, and with the job list for other roles', () => {

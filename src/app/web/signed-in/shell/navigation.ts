@@ -19,7 +19,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { canWithRoles } from '@/access';
+import { type Action, canWithRoles } from '@/access';
 import type { CurrentUser } from '@/foundation/accounts';
 import { t } from './messages';
 
@@ -41,6 +41,10 @@ type Navigation = {
  */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
+
+/** Returns true if the user may open a page with these route properties: `internal` for pages of staff, `action` for pages that need the right to an action. */
+export const canOpenPage = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>, { internal, action }: { internal?: boolean; action?: Action }): boolean =>
+  (kind === 'staff' || internal !== true) && (action === undefined || canWithRoles(roles, action));
 
 const PROGRAMS: NavigationEntry = { to: '/programs', label: t('programs'), Icon: IconCertificate };
 

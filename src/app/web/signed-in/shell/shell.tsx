@@ -13,7 +13,7 @@ import { ErrorPanel, FullScreenSpinner, lazyPart, PartBoundary, SiteBanner } fro
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { t } from './messages';
-import { navigationFor } from './navigation';
+import { canOpenPage, navigationFor } from './navigation';
 import { QUERIES_BY_LIVE_EVENT } from './overviews';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
@@ -105,8 +105,8 @@ function StoredJobs() {
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isPlaced = useIsSiteKnown() && isBelowAll;
-  const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
-  const isForbidden = useCurrentUser().kind !== 'staff' && isInternal;
+  const user = useCurrentUser();
+  const isForbidden = useMatches({ select: (matches) => matches.some(({ staticData }) => !canOpenPage(user, staticData)) });
   const main = useRef<HTMLElement>(null);
   const lastPathname = useRef(pathname);
   useEffect(() => {

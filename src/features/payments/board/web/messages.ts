@@ -96,7 +96,6 @@ export const t = defineMessages('payments.board', {
   payment: 'Payment',
   payment_of_payee: '{payee}, {program}: {amount}',
   payments: 'Payments',
-  payments_forbidden_title: 'Payments are for program staff',
   payments_are_unavailable: 'Payments could not be loaded',
   payments_table_label: 'Payments',
   previous: 'Previous',

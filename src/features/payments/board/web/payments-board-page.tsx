@@ -193,11 +193,7 @@ function Unavailable({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
     <Page kind="table" width={1480} gap={14}>
       <Title order={1}>{t('payments')}</Title>
-      {error.status === 403 ? (
-        <EmptyState title={t('payments_forbidden_title')} />
-      ) : (
-        <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
-      )}
+      <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
     </Page>
   );
 }
