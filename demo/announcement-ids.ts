@@ -1,2 +1,2 @@
-/** Fixed ids, so that the next start recognizes existing announcements. */
+/** Fixed IDs, so that the next start recognizes existing announcements. */
 export const DEMO_ANNOUNCEMENT_IDS = ['00000000-0000-7000-8000-000000000901', '00000000-0000-7000-8000-000000000902'] as const;

@@ -175,7 +175,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
   };
 }
 
-/** Ids of the units of the sample catalog that demo contractors install, by service. */
+/** IDs of the units of the sample catalog that demo contractors install, by service. */
 export const DEMO_UNITS: Record<string, string> = {
   heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
@@ -246,7 +246,7 @@ export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answer
 /** Returns the area code of the contractor's phone number. */
 const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.contractor]?.phone.slice(1, 4) ?? '608';
 
-/** Returns the answers with file ids in place of the file names. */
+/** Returns the answers with file IDs in place of the file names. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
   async function replaced(part: unknown): Promise<unknown> {
     if (isDemoFile(part)) return add(part);

@@ -24,7 +24,7 @@ import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 
 export type NewDemoJob = {
-  /** Id of the job; a new id if absent. */
+  /** ID of the job; a new ID if absent. */
   id?: string;
   place: Place;
   unit: string | null;

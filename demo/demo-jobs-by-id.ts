@@ -1,7 +1,7 @@
 import type { Config } from '@/platform/server';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 
-/** Sample job with a fixed id, so that the next start recognizes an existing job. */
+/** Sample job with a fixed ID, so that the next start recognizes an existing job. */
 export type NumberedJob = { id: string; job: DemoJob };
 
 /**
@@ -16,7 +16,7 @@ const AT_ONCE = 3;
 /** Number of lists, twice the number of background jobs that a worker runs in parallel. The worker then stays busy until nearly all sample jobs exist. */
 const LISTS = 8;
 
-/** Assigns ids to sample jobs and divides them into the first jobs and the lists for the worker. */
+/** Assigns IDs to sample jobs and divides them into the first jobs and the lists for the worker. */
 export function createDemo(jobs: readonly DemoJob[]): Demo {
   const all = jobs.map((job, n) => ({ id: `00000000-0000-7000-8000-${String(1001 + n).padStart(12, '0')}`, job }));
   const rest = all.slice(AT_ONCE);

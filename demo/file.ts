@@ -39,7 +39,7 @@ export class DemoFiles {
   }
 }
 
-/** Adds a demo file: a page of text for a document, or an image with its title for a photo. Returns its id. */
+/** Adds a demo file: a page of text for a document, or an image with its title for a photo. Returns its ID. */
 export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
   const category = categoryOf(demo_file);
   const isPhoto = category?.kind === 'photo';

@@ -17,7 +17,7 @@ export async function nextJobToCreate(tx: Tx, jobs: readonly NumberedJob[]): Pro
   return jobs.find(({ id }) => !existingIds.has(id));
 }
 
-/** Returns how many sample jobs exist: none, some (`loading`), or all (`whole`). Jobs of an older demo without fixed ids do not count. */
+/** Returns how many sample jobs exist: none, some (`loading`), or all (`whole`). Jobs of an older demo without fixed IDs do not count. */
 export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
   const existingIds = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
   return existingIds.size === 0 ? 'none' : existingIds.size < all.length ? 'loading' : 'whole';

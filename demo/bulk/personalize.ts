@@ -36,8 +36,8 @@ export function personalizer(model: JobTemplate): (stamp: Personalization, isWho
 }
 
 /**
- * Returns a function that creates copies. The JSON of the template is split once where copies differ, so that a copy only joins the parts. Every id gets a new
- * value, except ids of users, equipment and programs.
+ * Returns a function that creates copies. The JSON of the template is split once where copies differ, so that a copy only joins the parts. Every ID gets a new
+ * value, except IDs of users, equipment and programs.
  */
 function cut(model: JobTemplate): (stamp: Personalization) => JobTemplate {
   const text = JSON.stringify(model);

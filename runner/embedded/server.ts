@@ -27,7 +27,7 @@ export async function findServer(place: ClusterLocation): Promise<RunningServer 
     const file = readPidFile(data);
     if (!file) return null;
     if (!isRunning(file)) {
-      // After `kill -9`, the pid file remains, and another process may now have the process id in this file. Then PostgreSQL would refuse to start, so delete
+      // After `kill -9`, the pid file remains, and another process may now have the process ID in this file. Then PostgreSQL would refuse to start, so delete
       // the file.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       return null;

@@ -82,7 +82,7 @@ async function printScreens(people: People, places: ScreenUrls): Promise<void> {
   }
 }
 
-/** Replaces the ids in a path with `…`, so that equal screens have equal names. */
+/** Replaces the IDs in a path with `…`, so that equal screens have equal names. */
 function nameless(path: string): string {
   return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }

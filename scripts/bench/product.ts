@@ -53,7 +53,7 @@ export function creation(placeId: string): BenchRequest {
   return { method: 'POST', path: '/api/jobs', body };
 }
 
-/** Creates a job. Returns its id and its first task, which can be saved and completed. */
+/** Creates a job. Returns its ID and its first task, which can be saved and completed. */
 export async function newJob(who: SignedIn): Promise<MadeJob> {
   const asked = creation(await newPlace(who));
   const { id } = await who.call<{ id: string }>('POST', asked.path, asked.body);

@@ -126,7 +126,7 @@ async function codeOf(client: Bench['client'], who: { contractor_id: string | nu
   return (rows[0]?.short_code ?? '').toLowerCase();
 }
 
-/** Returns the ids of jobs with tasks, because `bench:load` may have created jobs without tasks. */
+/** Returns the IDs of jobs with tasks, because `bench:load` may have created jobs without tasks. */
 async function jobsOf(client: Bench['client'], company: string | null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from app.jobs where ($1::uuid is null or contractor_id = $1) and not is_canceled and exists (select from app.tasks where job_id = jobs.id)

@@ -46,7 +46,7 @@ async function roomOf(db: Connection, table: string, ids: unknown[]) {
   return { table, rows: Number(rows[0]?.rows) / each, bytes: Math.round(Number(rows[0]?.bytes) / each) };
 }
 
-/** Returns SQL for the value of a column in a copy. Copies have different ids in increasing order, as if the jobs were created one after the other. */
+/** Returns SQL for the value of a column in a copy. Copies have different IDs in increasing order, as if the jobs were created one after the other. */
 function copied(column: string, type: string): string {
   if (type === 'uuid' && /^(id|job_id|task_id|about_id)$/.test(column)) return `(lpad(to_hex(copy), 8, '0') || substr(source.${column}::text, 9))::uuid`;
   return column === 'short_code' ? `source.${column} || copy` : `source.${column}`;

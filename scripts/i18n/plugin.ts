@@ -13,7 +13,7 @@ const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
 
 /**
- * Name of the file with all texts that guests read: the English text and the id of the message in the browser. Files for translators are created from this file
+ * Name of the file with all texts that guests read: the English text and the ID of the message in the browser. Files for translators are created from this file
  * (features/languages).
  */
 const TRANSLATED_TEXTS = 'guest-texts.json';
@@ -88,7 +88,7 @@ function withoutMessages(code: string, program: Node, file: string): string {
 /** Returns the short name of a message in the browser. Repeating the build gives the same names. */
 const idOf = (index: number): string => index.toString(36);
 
-/** Returns all texts that guests read, by key. Texts of definitions have no id in the browser. */
+/** Returns all texts that guests read, by key. Texts of definitions have no ID in the browser. */
 async function translatedTexts(root: string, files: Record<string, string[]>): Promise<Record<string, { english: string; id?: string; places: string[] }>> {
   const words = await loadDefinitionTexts(root);
   const messages = new Map<string, { english: string; id: string }>(

@@ -2,7 +2,7 @@ import { isOneOf, notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
 import { ACTION_OWNERS, type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
-/** `session`: id of the session; absent if the token contains none, as in automated tests. */
+/** `session`: ID of the session; absent if the token contains none, as in automated tests. */
 type InSession = { session?: string };
 
 /**
@@ -30,7 +30,7 @@ export type Actor =
       role: GuestRole;
       jobId: string;
       contractorId: string;
-      /** Ids of the guests whom this homeowner asked to help. Answers and files of helpers are treated as answers and files of the homeowner. */
+      /** IDs of the guests whom this homeowner asked to help. Answers and files of helpers are treated as answers and files of the homeowner. */
       helperIds?: readonly string[];
       /**
        * Set for a helper: the homeowner whom this guest helps. A helper can answer open tasks of the homeowner and do the actions in `ACTIONS_OF_HELPERS`.
@@ -95,7 +95,7 @@ export function actionOwnersOfUser({ kind, roles }: { kind: 'contractor' | 'staf
 /** Returns whether the actor is a helper: a person whom a homeowner asked to answer tasks. */
 export const isHelper = (actor: Actor): boolean => actor.kind === 'guest' && actor.helps !== undefined;
 
-/** Returns whether the id belongs to the actor or to a helper of the actor. */
+/** Returns whether the ID belongs to the actor or to a helper of the actor. */
 export const isSelfOrHelper = (actor: Actor, id: string | null): boolean =>
   id !== null && (id === actorIdOf(actor) || (actor.kind === 'guest' && actor.helperIds?.includes(id) === true));
 
@@ -119,7 +119,7 @@ export function assertCan(actor: Actor, action: Action): void {
   if (!can(actor, action)) throw notAllowed(ACTIONS[action].refusal());
 }
 
-/** Returns the id of the user or guest, or null for the system. */
+/** Returns the ID of the user or guest, or null for the system. */
 export function actorIdOf(actor: Actor): string | null {
   if (actor.kind === 'system') return null;
   return actor.kind === 'guest' ? actor.guestId : actor.userId;

@@ -7,7 +7,7 @@ const kind = z.enum(keysOf(LIVE_KINDS));
 
 /**
  * Stream of live events. `hello`: all missed events were sent. `change`: data changed. `reset`: too many events were missed, so the client must read all data
- * again. `end`: the session has ended, or the check of the session failed. The id of an event, if the event has an id, is a cursor with which the client can
+ * again. `end`: the session has ended, or the check of the session failed. The ID of an event, if the event has an ID, is a cursor with which the client can
  * resume the stream.
  */
 export const liveStreamEndpoint = defineEndpoint({

@@ -15,8 +15,8 @@ export type LiveEvent = {
   job_id: string | null;
   /** Version of the job after the change; null if the publisher did not set it. */
   version: number | null;
-  /** Ids of the changed tasks; null if they are unknown, if there are too many, or if the recipient is a guest. */
+  /** IDs of the changed tasks; null if they are unknown, if there are too many, or if the recipient is a guest. */
   task_ids: string[] | null;
-  /** Id of the request that caused the change. A page ignores the changes of its own requests. */
+  /** ID of the request that caused the change. A page ignores the changes of its own requests. */
   request_id: string;
 };

@@ -37,7 +37,7 @@ const ON_INVOICE = new Set(SHIPPED_PROGRAMS.filter((program) => program.settings
 /** Client of the portal: calls the API within the process in integration tests, and over the network in journeys. */
 export type PortalClient = {
   call: <T>(who: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
-  /** Uploads bytes and returns the id of the upload. */
+  /** Uploads bytes and returns the ID of the upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
   /** Time of the portal. The default is the real time. */
   now?: () => Date;

@@ -37,10 +37,10 @@ export async function uploader(app: TestApp, who: string) {
   };
 }
 
-/** Returns the id of an upload from its Location header. */
+/** Returns the ID of an upload from its Location header. */
 export const idOf = (response: Response): string => response.headers.get('location')?.split('/').at(-1) ?? '';
 
-/** Uploads bytes and returns the id of the upload. */
+/** Uploads bytes and returns the ID of the upload. */
 export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileName: string): Promise<string> {
   const steps = await uploader(app, who);
   const begun = await steps.begin(bytes.length, fileName);

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Stored responses to requests with an `Idempotency-Key` header, and to signed messages by their message id. */
+/** Stored responses to requests with an `Idempotency-Key` header, and to signed messages by their message ID. */
 export type IdempotencyKeysTable = {
   key: string;
   caller: string;

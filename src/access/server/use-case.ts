@@ -153,8 +153,8 @@ export function demoUseCase<C extends Endpoint>(call: C, run: (context: Omit<Use
 }
 
 /**
- * Defines a use case that handles a signed message from another system. Runs as the system, once per message id. A repeated message gets the same response and
- * changes nothing. A message id that was used before with different content, or at another endpoint, leads to error `key_reused`.
+ * Defines a use case that handles a signed message from another system. Runs as the system, once per message ID. A repeated message gets the same response and
+ * changes nothing. A message ID that was used before with different content, or at another endpoint, leads to error `key_reused`.
  *
  * @param secrets Secrets for signatures of the Standard Webhooks format, or a function that verifies another kind of signature
  */

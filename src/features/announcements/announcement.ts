@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
 /**
- * The editable fields of an announcement: all fields of docs/spec/portal.md §3 except the id. If the announcement is for everyone, its audience lists are
+ * The editable fields of an announcement: all fields of docs/spec/portal.md §3 except the ID. If the announcement is for everyone, its audience lists are
  * empty.
  */
 export type AnnouncementFields = {

@@ -34,7 +34,7 @@ export const assignJobEndpoint = defineEndpoint({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
-/** Ids of the jobs to change. The maximum is the number of jobs on one page of a list. */
+/** IDs of the jobs to change. The maximum is the number of jobs on one page of a list. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
 /** Result for each job. If the change of one job fails, the other jobs are still changed. */

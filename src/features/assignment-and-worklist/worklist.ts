@@ -19,7 +19,7 @@ const RESERVATION_WARNING_DAYS = 14;
 
 /** Worklist item of staff: an open task, or something else that needs attention, such as an exception or a late payment. */
 export type WorklistRow = {
-  /** Id of the task, or of the job if the item is not about a task. */
+  /** ID of the task, or of the job if the item is not about a task. */
   about_id: string;
   owner: ActionOwner;
   /** Key of the task form, or the kind of attention item. */

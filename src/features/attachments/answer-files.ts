@@ -37,11 +37,11 @@ function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
   return ids.length > 0 ? [{ path, category: field.categories?.[0] ?? '', ids, needed, dated: needed }] : [];
 }
 
-/** Returns the ids of all files in the draft of a task, or in its answers if it has no draft. */
+/** Returns the IDs of all files in the draft of a task, or in its answers if it has no draft. */
 export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
   fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
-/** Returns the answer after `replace` was applied to the file ids of each slot. A slot without files is removed, unless it was skipped with a reason. */
+/** Returns the answer after `replace` was applied to the file IDs of each slot. A slot without files is removed, unless it was skipped with a reason. */
 export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
   replaceAnswerParts(field, value, (part, { kind }) => {
     if (kind === 'files') return undefinedIfEmpty(replace(Array.isArray(part) ? idsIn(part) : []));
@@ -66,7 +66,7 @@ export function mayContainEnergyUse(category: string, definition: Pick<TaskDefin
 
 const collectsUsage = ({ categories = [] }: Pick<Field, 'categories'>): boolean => categories.some((category) => categoryOf(category)?.usage);
 
-/** Returns the ids of the files in the answers to questions that collect energy use. */
+/** Returns the IDs of the files in the answers to questions that collect energy use. */
 export const usageFileIdsIn = (answers: Answers, { fields }: Pick<TaskDefinition, 'fields'>): string[] =>
   fields.filter(collectsUsage).flatMap((field) => answerFileSlots(field, answers[field.key]).flatMap(({ ids }) => ids));
 

@@ -167,7 +167,7 @@ export const putContractor = defineEndpoint({
   errors: ['not_allowed', 'not_found', 'stale_version'],
 });
 
-/** Adds a piece of equipment to the preferred equipment or removes it. Throws `bad_input` if the id is not a UUID. */
+/** Adds a piece of equipment to the preferred equipment or removes it. Throws `bad_input` if the ID is not a UUID. */
 export const setPreferredEquipmentEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/api/equipment/{equipment_id}/preferred',

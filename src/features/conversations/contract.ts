@@ -29,7 +29,7 @@ export const listMessages = defineEndpoint({
   roles: readers,
   params,
   query: z.object({
-    /** Id of a message. If set, the response contains the messages before this message. */
+    /** ID of a message. If set, the response contains the messages before this message. */
     before: z.uuid().optional(),
   }),
   response: z.object({
@@ -57,7 +57,7 @@ export const postMessage = defineEndpoint({
   params,
   body: z.object({
     body: z.string().overwrite(trimmedString).min(1).max(MAX_MESSAGE_LENGTH),
-    /** Ids of files to attach. They must be files of the job that the author can open. */
+    /** IDs of files to attach. They must be files of the job that the author can open. */
     files: z.array(z.uuid()).max(MAX_MESSAGE_FILES).default([]),
   }),
   response: message,

@@ -46,7 +46,7 @@ export type Payment = {
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: PendingManualRecord };
   /** Number of the last invoice that the payment tool did not void, because the tool had already started to pay this invoice. */
   void_refused?: string;
-  /** Id of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
+  /** ID of the payment that the bank paid only in part. This payment covers the amount that is still owed. */
   rest_of?: string;
   /** Last reminder to the program about this payment. */
   reminded?: { at: string; by: string };

@@ -20,7 +20,7 @@ const types = keysOf(TOOL_REPORT_TYPES);
 export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
-    /** Payment id of this portal. The portal sent this id to the tool with the request for the invoice. */
+    /** Payment ID of this portal. The portal sent this ID to the tool with the request for the invoice. */
     payment_id: z.uuid(),
     job_id: z.uuid(),
     invoice: z.string().min(1).max(100),

@@ -31,7 +31,7 @@ const placement = z.object({
   title: z.string(),
   required: z.boolean(),
   when: when,
-  /** Ids of the placements of the same program that must be complete first. */
+  /** IDs of the placements of the same program that must be complete first. */
   depends_on: z.array(z.string()),
 });
 export type PublishedPlacement = z.infer<typeof placement>;

@@ -5,7 +5,7 @@ import { isReviewOf } from '@/rules/tasks';
 
 /** A task as one program places it. A form that is placed in two stages or for two documents counts as two tasks. */
 export type PlacedTask = {
-  /** Placement id, for example `sign_document@draft/install_terms`. */
+  /** Placement ID, for example `sign_document@draft/install_terms`. */
   id: string;
   form: TaskDefinition;
   stage: Stage;

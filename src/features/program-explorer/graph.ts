@@ -9,7 +9,7 @@ export type GraphNode = {
   stage: Stage;
   owner: PublishedDefinition['owner'];
   required: boolean;
-  /** Ids of all tasks that must be complete before this task. */
+  /** IDs of all tasks that must be complete before this task. */
   first: string[];
 };
 /** `kind` is `stage` if only the order of the stages connects the two tasks. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 const day = z.string().nullable();
 
-/** Source of an entry: id of an item in `sources`. `is_default`: the program does not publish the value, so the portal uses an assumed value. */
+/** Source of an entry: ID of an item in `sources`. `is_default`: the program does not publish the value, so the portal uses an assumed value. */
 const sourced = { source: z.string(), is_default: z.boolean() };
 
 const rule = z.object({

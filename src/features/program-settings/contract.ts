@@ -19,7 +19,7 @@ const text = z.string().overwrite(trimmedString).min(1);
 const newSource = z
   .strictObject({ title: text.max(300), url: z.url().max(2_000).optional(), document: text.max(300).optional(), date: z.iso.date() })
   .refine(({ url, document }) => url !== undefined || document !== undefined, { path: ['url'] });
-/** Id of a source of the program, or a new source. A new source is a URL, or a document with its page. */
+/** ID of a source of the program, or a new source. A new source is a URL, or a document with its page. */
 const source = z.union([z.string().min(1).max(200), newSource]);
 export type GivenSource = z.infer<typeof source>;
 
@@ -155,7 +155,7 @@ export const putPresence = defineEndpoint({
   path: '/api/programs/{key}/presence',
   summary: 'Report that the user has a section of the settings open. The page repeats the call while it is open',
   /**
-   * `page`: random id by which the browser identifies the open page. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is
+   * `page`: random ID by which the browser identifies the open page. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is
    * open for editing.
    */
   body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable(), path: z.string().max(500).nullish() }),

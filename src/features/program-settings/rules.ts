@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, isStaffOfProgram, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
-/** State of a program's settings. The rights of a user depend on this state. `authors`: ids of everyone who started, edited or requested the open draft. */
+/** State of a program's settings. The rights of a user depend on this state. `authors`: IDs of everyone who started, edited or requested the open draft. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
 const ownProgram = ({ program }: SettingsState, actor: Actor): string | null => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs'));

@@ -96,7 +96,7 @@ const detail = z.object({
   job: z.object({ id: z.uuid() }).nullable(),
   /** Reason why no job could be created after the acceptance. Null if a job was created, or if the worker has not tried yet. */
   job_error: z.string().nullable(),
-  /** Id of the job that the quote was made from. */
+  /** ID of the job that the quote was made from. */
   for_job: z.uuid().nullable(),
   /** True if the PDF could not be created. */
   is_pdf_failed: z.boolean(),
@@ -113,7 +113,7 @@ export const listQuotes = defineEndpoint({
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
-    /** Id of a quote. The response contains only quotes that are older than this quote. */
+    /** ID of a quote. The response contains only quotes that are older than this quote. */
     before: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),
@@ -183,9 +183,9 @@ export const createQuote = defineEndpoint({
     facts: z.record(z.string().max(120), z.unknown()).default({}),
     valid_until: isoDateSchema.optional(),
     note: text(2_000).default(''),
-    /** Id of the quote that the new quote replaces. */
+    /** ID of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
-    /** Id of the job that the quote was made from. If this job is still open, the acceptance is recorded on it. */
+    /** ID of the job that the quote was made from. If this job is still open, the acceptance is recorded on it. */
     for_job: z.uuid().optional(),
   }),
   response: detail,

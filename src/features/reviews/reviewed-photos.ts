@@ -21,7 +21,7 @@ export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: Fo
 export const tasksWithReviewedPhotos = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
   state.tasks.filter((task) => task.applicable !== false && task.answers !== null && usesPhotosOf(task, review, formOf));
 
-/** Path of one photo in a photo list: field key, slot key and file id. */
+/** Path of one photo in a photo list: field key, slot key and file ID. */
 export type PhotoPath = { field: string; slot: string; file: string };
 
 export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;

@@ -4,7 +4,7 @@
  */
 export type Cursor = { xid: string; at: number };
 
-/** Formats a cursor as the id of an event in the stream. */
+/** Formats a cursor as the ID of an event in the stream. */
 export const encodeCursor = ({ xid, at }: Cursor): string => `${xid}.${at}`;
 
 /** Parses a cursor. Returns null if it does not have the format of a cursor. */

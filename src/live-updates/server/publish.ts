@@ -4,7 +4,7 @@ import type { LiveEvent } from '../event';
 import type { EventScope } from './tenant';
 import './tables';
 
-/** Maximum number of task ids in an event, so that messages stay small. With more tasks, pages refresh all tasks of the job. */
+/** Maximum number of task IDs in an event, so that messages stay small. With more tasks, pages refresh all tasks of the job. */
 const MAX_TASKS = 20;
 
 type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent, 'version' | 'task_ids'>>;

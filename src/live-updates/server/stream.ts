@@ -89,7 +89,7 @@ class Reader {
   begin(sink: EventSink, { events, now }: { events: StoredEvent[] | null; now: Cursor }): void {
     this.sink = sink;
     if (!events) this.send({ event: null, cursor: now });
-    // Send missed events without an id. If the connection is lost before `hello`, the browser gets all missed events again.
+    // Send missed events without an ID. If the connection is lost before `hello`, the browser gets all missed events again.
     else for (const event of events) if (mayReceive(this.actor, event)) this.send({ event, cursor: null });
     sink.send({ event: 'hello', id: encodeCursor(now), data: {} });
     void this.write();
@@ -140,7 +140,7 @@ class Reader {
       return;
     }
     const { kind, job_id, version, task_ids, request_id } = event;
-    // Send no task ids to a guest, because a guest must not learn which other tasks exist.
+    // Send no task IDs to a guest, because a guest must not learn which other tasks exist.
     const tasks = this.actor.kind === 'guest' ? null : task_ids;
     this.sink?.send({ event: 'change', ...id, data: { kind, job_id, version, task_ids: tasks, request_id } });
   }

@@ -66,7 +66,7 @@ const isAt = (path: unknown, wanted: string): boolean =>
 
 /**
  * Returns true if a query is about the job of the event. An event of kind `draft` affects only queries about the tasks in `task_ids` and, for guests, queries
- * under `/api/guest/` without a task id.
+ * under `/api/guest/` without a task ID.
  */
 function isAbout([path, input]: QueryKey, { kind, job_id, task_ids }: Exclude<StreamMessage, null>): boolean {
   const params = isRecord(input) && isRecord(input.params) ? input.params : {};

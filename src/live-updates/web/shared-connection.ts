@@ -1,7 +1,7 @@
 import { type ConnectionState, connectLive, type StreamMessage } from './connection';
 
 type Options = {
-  /** Id of the user. Different users in one browser (a staff tab, a guest tab) do not share a stream. */
+  /** ID of the user. Different users in one browser (a staff tab, a guest tab) do not share a stream. */
   userKey: string;
   onEvent: (event: StreamMessage) => void;
   onState: (state: ConnectionState) => void;

@@ -21,7 +21,7 @@ export function parsePointer(path: string): string[] | null {
 export const formatPointer = (steps: readonly (string | number)[]): string =>
   steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Returns the key, id or fact that identifies an entry in its list. Undefined for entries without such a property, for example table rows. */
+/** Returns the key, ID or fact that identifies an entry in its list. Undefined for entries without such a property, for example table rows. */
 export function entryKey(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const key = entry.key ?? entry.id ?? entry.fact;

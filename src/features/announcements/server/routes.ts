@@ -96,7 +96,7 @@ const deleteAnnouncementHandler = writeUseCase(contract.deleteAnnouncement, asyn
 
 /**
  * Validates and stores a new announcement, records it in the audit log and notifies open pages. Sample data passes `id`, so that every deployment has the
- * same ids. Throws `bad_input` with all issues, or `not_allowed` for programs that the actor does not manage.
+ * same IDs. Throws `bad_input` with all issues, or `not_allowed` for programs that the actor does not manage.
  */
 export async function publishAnnouncement(changeContext: ChangeContext, written: AnnouncementFields, id: string = newId()): Promise<AnnouncementRow> {
   const { tx, now } = changeContext;
@@ -135,7 +135,7 @@ async function unknownAudience(tx: Tx, { contractor_list, program_list }: Announ
   ];
 }
 
-/** Returns the fields for the audit log. Contractors and programs appear by their current names, because viewers do not recognize ids. */
+/** Returns the fields for the audit log. Contractors and programs appear by their current names, because viewers do not recognize IDs. */
 async function auditFields(tx: Tx, { contractor_list, program_list, ...rest }: AnnouncementFields & { id?: string; version?: number }) {
   const { id: _id, version: _version, ...fields } = rest;
   const contractorNamesById = await contractorNames(tx, contractor_list);

@@ -2,11 +2,11 @@ import { useLocalStorage } from '@mantine/hooks';
 
 /** Local storage key of the dismissed announcements. Source: docs/spec/portal.md §9. */
 const KEY = 'hearthline.hidden_announcements';
-/** Maximum number of stored ids. The newest ids are kept, because older announcements have ended. */
+/** Maximum number of stored IDs. The newest IDs are kept, because older announcements have ended. */
 const MAX_DISMISSED = 200;
 
 /**
- * Returns the ids of the announcements that are hidden in this browser, a function that hides another announcement, and a function that shows all of them
+ * Returns the IDs of the announcements that are hidden in this browser, a function that hides another announcement, and a function that shows all of them
  * again.
  */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
@@ -14,7 +14,7 @@ export function useDismissed(): { hidden: readonly string[]; hide: (id: string) 
   return { hidden, hide: (id) => setHidden((before) => [...before.filter((other) => other !== id), id].slice(-MAX_DISMISSED)), showAll: () => setHidden([]) };
 }
 
-/** Parses the stored ids. Users can edit the storage of their browser, so an invalid value is treated as an empty list. */
+/** Parses the stored IDs. Users can edit the storage of their browser, so an invalid value is treated as an empty list. */
 function parseDismissed(text: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

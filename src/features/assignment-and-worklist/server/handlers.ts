@@ -39,7 +39,7 @@ export const assignJobHandler = writeUseCase(staffContract.assignJobEndpoint, (c
   }),
 );
 
-/** Applies a change to several jobs. Each job gets its own history entry. Jobs are locked in the order of their ids, to avoid deadlocks. */
+/** Applies a change to several jobs. Each job gets its own history entry. Jobs are locked in the order of their IDs, to avoid deadlocks. */
 async function onEach(context: UseCaseContext, jobIds: readonly string[], apply: Change): Promise<staffContract.JobBatchOutcomes> {
   const items: staffContract.JobBatchOutcomes['items'] = [];
   for (const job_id of [...new Set(jobIds)].sort()) {

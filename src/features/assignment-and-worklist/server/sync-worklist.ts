@@ -61,5 +61,5 @@ export async function rebuildWorklist(tx: Tx, state: JobState, tenant: Tenant): 
 
 const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Returns the key of a row. The key includes the kind, because an open task with an exception has two rows with the same id. */
+/** Returns the key of a row. The key includes the kind, because an open task with an exception has two rows with the same ID. */
 const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;

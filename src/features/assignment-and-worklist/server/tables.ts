@@ -19,7 +19,7 @@ export type WorklistTable = {
   since: ColumnType<Date, Date | string, Date | string>;
   /** Label of the task's subject, description of an exception, or last day of a reservation. Empty if none of these applies. */
   subject: string;
-  /** Id of the combination of the job's programs. A database trigger computes this value. */
+  /** ID of the combination of the job's programs. A database trigger computes this value. */
   program_set: ColumnType<number, never, never>;
 };
 

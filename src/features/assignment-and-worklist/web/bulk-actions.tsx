@@ -8,7 +8,7 @@ import { assignJobs, claimJobs, type JobBatchOutcomes } from '../contract';
 import { t } from './messages';
 
 type Props = {
-  /** Ids of the selected jobs, without duplicates even if several rows of a job are selected. */
+  /** IDs of the selected jobs, without duplicates even if several rows of a job are selected. */
   jobIds: readonly string[];
   /** Operations users to whom jobs can be assigned. */
   people: readonly { value: string; label: string }[];

@@ -41,7 +41,7 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
-/** Selects from the given ids those of the job's files that are not restricted as energy use. Ignores invalid ids, because a draft can contain any text. */
+/** Selects from the given IDs those of the job's files that are not restricted as energy use. Ignores invalid IDs, because a draft can contain any text. */
 export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];

@@ -11,8 +11,8 @@ import { enqueueProcessing } from './handlers/process-attachment';
 import type { ReadingsTable } from './tables';
 
 /**
- * Prepares copies of a job's files for the clone of the job. In the result, `answer` replaces the file ids in an answer, and `write` inserts the rows of the
- * copies. A copy uses the stored bytes of the original. If `documents` is false, no file is copied and `answer` removes all file ids.
+ * Prepares copies of a job's files for the clone of the job. In the result, `answer` replaces the file IDs in an answer, and `write` inserts the rows of the
+ * copies. A copy uses the stored bytes of the original. If `documents` is false, no file is copied and `answer` removes all file IDs.
  */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<FeatureCloner> {
   const { tx, deployment } = useCase;
@@ -24,7 +24,7 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
 }
 
 /**
- * Returns the files that a clone copies, as a map from the id of each file to the id of its copy. Omits deleted files, income evidence, files with energy use
+ * Returns the files that a clone copies, as a map from the ID of each file to the ID of its copy. Omits deleted files, income evidence, files with energy use
  * and signed files.
  */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
@@ -41,7 +41,7 @@ async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Pro
     .where('job_id', '=', source.id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...inClonedForms])
-    // Create the ids in the order of the originals. The copies have the same upload time, so lists order them by id.
+    // Create the IDs in the order of the originals. The copies have the same upload time, so lists order them by ID.
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();

@@ -17,7 +17,7 @@ export async function shareableFiles(context: Pick<UseCaseContext, 'tx' | 'actor
 }
 
 /**
- * Returns the files with these ids as a map by id. `can_open`: whether the actor can open the file now. The caller must check that the actor may learn that
+ * Returns the files with these IDs as a map by ID. `can_open`: whether the actor can open the file now. The caller must check that the actor may learn that
  * these files exist.
  */
 export async function findSharedFiles(

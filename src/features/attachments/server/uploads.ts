@@ -56,7 +56,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, store }: Upload
     namingFunction: () => newId(),
     // Use only the path of the URL. By default, tus takes the text after the last slash, which can be in the query.
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
-    // Check the upload id that tus extracted from the request, because tus continues with this id.
+    // Check the upload ID that tus extracted from the request, because tus continues with this ID.
     onIncomingRequest: async (request, id) => {
       if (request.method !== 'POST' && !(await isOwnUpload(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
     },
@@ -117,7 +117,7 @@ const idIn = (pathname: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Converts the request for tus. Builds the URL from the checked upload id, not from the URL that the client requested. */
+/** Converts the request for tus. Builds the URL from the checked upload ID, not from the URL that the client requested. */
 function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));

@@ -34,7 +34,7 @@ export const listFileReadings = defineEndpoint({
   roles: ALL_ROLES,
   params: jobParams,
   query: z.object({
-    /** Ids of the files, separated by commas. */ files: z.string().max(2000).optional(),
+    /** IDs of the files, separated by commas. */ files: z.string().max(2000).optional(),
     /** Task whose rebate line the response includes. */ task_id: z.uuid().optional(),
   }),
   response: z.object({

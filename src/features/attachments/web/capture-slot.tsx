@@ -56,7 +56,7 @@ type Props = {
   isGuest: boolean;
 };
 
-/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: ids of the photos that no running upload will replace. */
+/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: IDs of the photos that no running upload will replace. */
 function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
   const attachments = useAttachments(place.jobId);
   const remove = (file: AttachmentView) =>
@@ -84,7 +84,7 @@ export function CaptureSlot(props: Props) {
   const { attachments, uploads, shownIds, remove } = useSlotPhotos(props);
   useFilesWait(uploads, slot.min - shownIds.length, onWait);
   const camera = useRef<HTMLInputElement>(null);
-  /** Key of the upload or id of the attachment that the next photo from the camera replaces. */
+  /** Key of the upload or ID of the attachment that the next photo from the camera replaces. */
   const retaken = useRef<string>(undefined);
   const retake = (key: string) => {
     retaken.current = key;

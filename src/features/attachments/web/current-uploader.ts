@@ -1,15 +1,15 @@
 import { isRecord } from '@/platform';
 import { type GuestSession, session } from '@/platform/web';
 
-/** Returns the id that identifies a guest as the owner of uploads. */
+/** Returns the ID that identifies a guest as the owner of uploads. */
 export const guestUploader = ({ job_id, role, helper_id }: Pick<GuestSession, 'job_id' | 'role' | 'helper_id'>): string =>
   `guest ${job_id} ${role}${helper_id ? ` ${helper_id}` : ''}`;
 
-/** Returns the id that identifies a user as the owner of uploads. */
+/** Returns the ID that identifies a user as the owner of uploads. */
 export const userUploader = (uid: string): string => `user ${uid}`;
 
 /**
- * Returns the owner id of the signed-in user or guest, for files that are stored on this device. Null if no person is signed in, or if the session cannot be
+ * Returns the owner ID of the signed-in user or guest, for files that are stored on this device. Null if no person is signed in, or if the session cannot be
  * loaded because there is no connection.
  */
 export async function currentUploader(): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { type ControlProps, useOpenTaskInForm } from '@/rules/forms/web';
 import { FileField } from './file-field';
 
-/** Form control whose answer is a list of file ids. */
+/** Form control whose answer is a list of file IDs. */
 export function FilesControl({ path, field, value, onChange, onLeave, disabled, id, labelId, describedBy, label, problems, isOwn }: ControlProps) {
   const { place, form } = useOpenTaskInForm();
   return (

@@ -6,7 +6,7 @@ import type { UploadDestination } from './upload';
 /** A file that is stored on this device until the server has it. */
 export type PendingFile = {
   key: string;
-  /** Id of the user or guest who owns the file. The page does not send the file while another user is signed in. */
+  /** ID of the user or guest who owns the file. The page does not send the file while another user is signed in. */
   owner: string;
   place: UploadDestination;
   path: string;
@@ -22,7 +22,7 @@ export type PendingFile = {
   override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Keys of uploads and ids of attachments that show photos that the user took again. This file replaces them when its upload is finished. */
+  /** Keys of uploads and IDs of attachments that show photos that the user took again. This file replaces them when its upload is finished. */
   replaces?: readonly string[];
   /** Set when the upload is finished but no open form has added the file to its answer yet. */
   attachment_id?: string;

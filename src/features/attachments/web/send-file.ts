@@ -61,7 +61,7 @@ const isNoConnection = (error: unknown): boolean => error instanceof NoConnectio
 /** Returns true if there was no response, or if a proxy answered instead of the server. */
 const isUnreached = (status: number): boolean => status === 0 || status >= 502;
 
-/** Returns a function that sends the bytes and resolves with the upload id. If the function is called again, the upload resumes. */
+/** Returns a function that sends the bytes and resolves with the upload ID. If the function is called again, the upload resumes. */
 function createSender(file: ResumableFile, { onProgress, onUrl, signal }: UploadProgress): () => Promise<string> {
   const failure = (error: Error): Error => {
     if (!(error instanceof DetailedError)) return error instanceof SessionEnded ? error : new Error(sharedMessage('upload_failed'));

@@ -37,7 +37,7 @@ const upload: UploadFile = (file, progress) =>
       progress,
       arrive: async () => {
         made += 1;
-        // The cast is safe, because the queue passes on the result of the server and reads only its id.
+        // The cast is safe, because the queue passes on the result of the server and reads only its ID.
         resolve({ id: `attachment-${made}` } as AttachmentView);
         await settled();
       },
@@ -97,7 +97,7 @@ const last = () => {
   if (!found) throw new Error('Nothing was sent.');
   return found;
 };
-/** Opens a form on a queue. `taken`: ids of the files that the form received. */
+/** Opens a form on a queue. `taken`: IDs of the files that the form received. */
 const form = (queue: InstanceType<typeof UploadQueue>) => {
   const taken: string[] = [];
   return { taken, close: queue.registerReceiver(AT, (id) => void taken.push(id)) };

@@ -29,7 +29,7 @@ export type PendingUpload = {
   warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
-  /** Keys of uploads and ids of attachments that this upload replaces when it is finished. */
+  /** Keys of uploads and IDs of attachments that this upload replaces when it is finished. */
   replaces: readonly string[];
 };
 
@@ -53,7 +53,7 @@ type UploadQueueDependencies = {
   /** Returns the position of the device; null without the permission or after a few seconds. */
   findPosition: () => Promise<PlaceHere | null>;
 };
-/** Receives a finished upload. `replaces`: keys of uploads and ids of attachments that the upload replaces. The form removes these attachments. */
+/** Receives a finished upload. `replaces`: keys of uploads and IDs of attachments that the upload replaces. The form removes these attachments. */
 type UploadReceiver = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 
 export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
@@ -63,7 +63,7 @@ export const waitingCount = (sending: readonly PendingUpload[], at: string): num
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
 /**
- * Returns the keys of uploads and ids of attachments that will be replaced by uploads without an error. Pages do not show the uploads and attachments that will
+ * Returns the keys of uploads and IDs of attachments that will be replaced by uploads without an error. Pages do not show the uploads and attachments that will
  * be replaced.
  */
 export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));

@@ -107,7 +107,7 @@ function logoHashPrefix(logo: string): string {
   return key.slice(0, 8);
 }
 
-/** Returns the fields for the audit log, with current names instead of ids. For the logo, the audit log gets only a short name. */
+/** Returns the fields for the audit log, with current names instead of IDs. For the logo, the audit log gets only a short name. */
 export async function contractorAuditFields(tx: Tx, fields: ContractorInput & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
   const units = await findEquipmentByIds(tx, fields.preferred_equipment);

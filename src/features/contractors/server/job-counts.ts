@@ -7,7 +7,7 @@ export type ContractorJobCounts = { open_jobs: number; complete_jobs: number; ca
 
 const NONE: ContractorJobCounts = { open_jobs: 0, complete_jobs: 0, canceled_jobs: 0, exceptions: 0 };
 
-/** Counts the jobs of these contractors that the actor may see. Returns a function that maps a contractor id to its counts. */
+/** Counts the jobs of these contractors that the actor may see. Returns a function that maps a contractor ID to its counts. */
 export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => ContractorJobCounts> {
   if (ids.length === 0) return () => NONE;
   const count = (where: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${where}))::int`;
@@ -28,7 +28,7 @@ export async function jobCountsOf(tx: Tx, actor: Actor, ids: readonly string[]):
 }
 
 /**
- * Counts the jobs that still belong to these merged contractors and that the actor may see. Returns a function that maps a contractor id to its number of jobs.
+ * Counts the jobs that still belong to these merged contractors and that the actor may see. Returns a function that maps a contractor ID to its number of jobs.
  */
 export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => number> {
   if (ids.length === 0) return () => 0;

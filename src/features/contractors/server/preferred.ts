@@ -36,7 +36,7 @@ export const setPreferredEquipmentHandler = writeUseCase(contract.setPreferredEq
   return answer;
 });
 
-/** Returns the id of the contractor whose list changes. For contractor users, ignores the id in the request. */
+/** Returns the ID of the contractor whose list changes. For contractor users, ignores the ID in the request. */
 function contractorOf(actor: Actor, requestedId: string | undefined): string {
   const id = actor.kind === 'contractor' ? actor.contractorId : requestedId;
   if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_contractor') }]);

@@ -141,7 +141,7 @@ const putContractorHandler = writeUseCase(contract.putContractor, async (context
     await contractorAuditFields(tx, { ...previous, active: before.row.active }),
     await contractorAuditFields(tx, { ...fields, active: isActive }),
   );
-  // The audit fields contain the names of preferred equipment. Two pieces of equipment can have the same name, so compare their ids too.
+  // The audit fields contain the names of preferred equipment. Two pieces of equipment can have the same name, so compare their IDs too.
   const hasSameEquipment = jsonEquals(previous.preferred_equipment.toSorted(), fields.preferred_equipment.toSorted());
   if (differences.length === 0 && hasSameEquipment) return contractorView(tx, actor, before);
   if (isActive !== before.row.active) await setContractorActive(tx, params.id, isActive, now);

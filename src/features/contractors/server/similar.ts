@@ -19,7 +19,7 @@ import { jobCountsOf } from './job-counts';
 import { t } from './messages';
 
 /**
- * Groups the search hits. `visible` maps the id of each contractor that the actor may see to its hits. `hidden` is the number of contractors that the actor may
+ * Groups the search hits. `visible` maps the ID of each contractor that the actor may see to its hits. `hidden` is the number of contractors that the actor may
  * not see.
  */
 function grouped(hits: readonly SimilarHit[]) {

@@ -17,7 +17,7 @@ import { CONTRACTOR_RESPONSES } from './use-contractor';
 type Props = {
   contractor: ContractorDetail;
   similar: readonly SimilarContractor[];
-  /** Id of the contractor that is selected when the dialog opens; empty for none. */
+  /** ID of the contractor that is selected when the dialog opens; empty for none. */
   first: string;
   onClose: () => void;
 };

@@ -62,7 +62,7 @@ export function ProgramsForm({ contractor, fields }: { contractor: ContractorDet
       </Text>
       {part.enrollments.map((enrollment, n) => (
         <EnrollmentRow
-          // Rows have no ids until they are saved.
+          // Rows have no IDs until they are saved.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
           key={n}
           row={enrollment}

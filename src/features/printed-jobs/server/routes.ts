@@ -36,10 +36,10 @@ export function printRoutes({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** Returns the storage key of a print. The key contains the id of the user who requested the print, so no other user can open the print. */
+/** Returns the storage key of a print. The key contains the ID of the user who requested the print, so no other user can open the print. */
 const printStorageKey = (jobId: string, asker: string, id: string): string => `prints/${jobId}/${asker}/${id}`;
 
-/** Returns the id of the user who requests a print. A print belongs to one user, not to the whole contractor. */
+/** Returns the ID of the user who requests a print. A print belongs to one user, not to the whole contractor. */
 function askerOf(actor: Actor): string {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor.userId;
   throw notFound(t('print_not_found_error'));

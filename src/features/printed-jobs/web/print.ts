@@ -8,7 +8,7 @@ const TIMEOUT_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 
 type Print = {
-  /** Requests the print and returns its id. */
+  /** Requests the print and returns its ID. */
   ask: () => Promise<string>;
   fetchStatus: (id: string) => Promise<'waiting' | 'made' | 'failed'>;
   save: (id: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { canBeDefault, hasSource, sourcedPart } from './sections';
 
 /**
  * Finds the source that a user chose or described. If the user described a new source, adds it to the sources of the program, but only once.
- * @returns id of the source, or null if the program has no source with this id
+ * @returns ID of the source, or null if the program has no source with this ID
  */
 export function findOrAddSource(body: DraftBody, given: GivenSource): string | null {
   const sources = recordArrayOf(body.sources);
@@ -35,7 +35,7 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   else delete part.is_default;
 }
 
-/** Returns the id of the source of the numbers at a path. Uses the innermost entry with a source. */
+/** Returns the ID of the source of the numbers at a path. Uses the innermost entry with a source. */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {
     const entry = valueAt(body, steps.slice(0, length));

@@ -60,7 +60,7 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
 /**
- * Records the acceptance on the homeowner's open job, or creates a job, and returns the id of the job. If the portal cannot create the job, for example because
+ * Records the acceptance on the homeowner's open job, or creates a job, and returns the ID of the job. If the portal cannot create the job, for example because
  * the address is not found, returns the error message.
  */
 async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<{ id: string } | { error: string }> {
@@ -95,7 +95,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   }
 }
 
-/** Returns the id of an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
+/** Returns the ID of an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)

@@ -19,7 +19,7 @@ const nextBatch = defineBackgroundJobRequest('reevaluations.batch', z.object({ r
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `reevaluation:${runId}`, isOneOfMany: true });
 
 /**
- * Starts a run for jobs whose programs have a new version. The request contains the id of the run, so a repeated background job does not start a second run.
+ * Starts a run for jobs whose programs have a new version. The request contains the ID of the run, so a repeated background job does not start a second run.
  */
 export const startReevaluationBackgroundJob = defineBackgroundJob(
   'reevaluations.start',

@@ -29,7 +29,7 @@ export const settleDueJobsBackgroundJob = defineBackgroundJob('jobs.settle_due',
 });
 
 /**
- * Returns the ids of the jobs whose due day has come at the home. A day begins first at UTC+14, so the date at UTC+14 limits the rows before the exact dates in
+ * Returns the IDs of the jobs whose due day has come at the home. A day begins first at UTC+14, so the date at UTC+14 limits the rows before the exact dates in
  * the time zones of the homes are compared.
  */
 async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {

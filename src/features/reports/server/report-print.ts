@@ -45,7 +45,7 @@ export function reportPrintRoutes(files: FileStore): UseCase[] {
   ];
 }
 
-/** Returns the file key of a PDF. The key contains the id of the user, so no other user can read the file. */
+/** Returns the file key of a PDF. The key contains the ID of the user, so no other user can read the file. */
 const keyOf = (actor: Actor, print: string): string => `prints/reports/${actorIdOf(actor)}/${print}`;
 
 async function filtersInWords(tx: Tx, { program, period, county, band }: contract.ReportFilters, { contractor, earlier }: contract.Report): Promise<string> {

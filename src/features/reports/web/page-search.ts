@@ -3,7 +3,7 @@ import { REPORT_PERIODS, type ReportPeriod } from '../contract';
 
 /** Filters of the report page, as they appear in the page URL. Without a filter, the report includes all jobs. */
 export type ReportSearch = { program?: string; contractor?: string; county?: string; band?: string; period?: Exclude<ReportPeriod, 0>; versus?: 'year' };
-/** `stop`: id of the saved report whose weekly email the user wants to stop. The link in the email contains this id. */
+/** `stop`: ID of the saved report whose weekly email the user wants to stop. The link in the email contains this ID. */
 export type ReportPageSearch = ReportSearch & { stop?: string };
 export type ReportJobsSearch = ReportSearch & { figure: string; page?: number };
 

@@ -16,7 +16,7 @@ import { photoPath } from '../reviewed-photos';
 import { correctionTargetOf, type EvidenceFile } from './evidence-locations';
 import { t } from './messages';
 
-/** Returns the id of the correction that a row adds automatically. */
+/** Returns the ID of the correction that a row adds automatically. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
 
 /** Hook that answers rows of the open review and updates the corrections that follow from the answers. */

@@ -84,7 +84,7 @@ export function TechnicianDialog({ technician, onClose }: { technician: Technici
       {technician && <Switch label={t('active_label')} checked={fields.active} onChange={(event) => set({ active: event.currentTarget.checked })} />}
       <Stack role="group" aria-label={t('certificates_label')} gap="sm">
         {certificates.map((one, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: certificates have a fixed order and no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: certificates have a fixed order and no ID
           <Group key={n} align="end" gap="sm" className="hl-card" p="sm">
             <Select
               label={t('kind_label')}

@@ -60,7 +60,7 @@ function TechnicianRow({ technician, canSend, onEdit }: RowProps) {
           <Group gap={6} mt={4}>
             {certificates.map((one, n) =>
               one.status === 'valid' || one.expires_on === null ? null : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: certificates have a fixed order and no id
+                // biome-ignore lint/suspicious/noArrayIndexKey: certificates have a fixed order and no ID
                 <ToneBadge key={n} tone={one.status === 'expired' ? 'bad' : 'wait'}>
                   {one.status === 'expired'
                     ? t('expired_label', { certificate: nameOf(one) })

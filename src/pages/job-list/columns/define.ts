@@ -5,13 +5,13 @@ type RowTypes = { text: string | null; integer: number | null; date: string | nu
 export type RowColumns = Readonly<Record<string, keyof RowTypes>>;
 type RowValues<Row extends RowColumns> = { [Name in keyof Row]: RowTypes[Row[Name]] };
 
-/** Sort order of the list. The database needs an index over the columns of the sort order and the id. */
+/** Sort order of the list. The database needs an index over the columns of the sort order and the ID. */
 export type ListSort = {
   /** Value of `sort_by` in the API and of `sort` in the URL. */
   by: string;
   label: string;
   /**
-   * Columns of `app.jobs` to sort by. The id is added as the last column, so the order of equal values is stable. Each column must be a value of the job card
+   * Columns of `app.jobs` to sort by. The ID is added as the last column, so the order of equal values is stable. Each column must be a value of the job card
    * (`JobCard`), or be in `row`.
    */
   columns: readonly { name: string; type: 'text' | 'timestamptz' | 'date' }[];
@@ -41,7 +41,7 @@ export type ListFilter = FilterParts &
   /** Filter that is on or off. `isException`: the panel shows the filter in the group of exceptions. */
   (
     | { kind: 'flag'; isException?: true }
-    /** Filter by one id from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
+    /** Filter by one ID from a list of options. `clear`: text of the clear button. `empty`: text if the search in the options has no result. */
     | { kind: 'one'; options: OptionList; clear: string; empty: string }
     /** Filter by several keys from a list of options. */
     | { kind: 'many'; options: OptionList }

@@ -21,7 +21,7 @@ export type CardRow = CardSource &
 const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**
- * Reads the cards of a page in one statement: first the ids from an index, then the columns and names. Reads one card more than the page has, to find out
+ * Reads the cards of a page in one statement: first the IDs from an index, then the columns and names. Reads one card more than the page has, to find out
  * whether another page follows.
  */
 export async function loadCards(tx: Tx, actor: Actor, paging: PageRequest, filtered: JobsQuery): Promise<CardRow[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** End of a page: the sort values and the id of its last row. The cursor stays valid when that row moves or disappears. */
+/** End of a page: the sort values and the ID of its last row. The cursor stays valid when that row moves or disappears. */
 export type PageCursor = { values: readonly (string | null)[]; id: string };
 type Order = { sort_by: string; sort_direction: string };
 

@@ -29,7 +29,7 @@ const isNullable = (paging: Pick<PageRequest, 'sort_by'>): boolean => sortOf(pag
 const placeColumnsOf = (paging: PageRequest): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
- * Returns SQL for the ids of a page and one id more, read only from an index. With a cursor, the scan starts after the previous page, so page 400 costs as much
+ * Returns SQL for the IDs of a page and one ID more, read only from an index. With a cursor, the scan starts after the previous page, so page 400 costs as much
  * as page 1. With a page number, all earlier rows must be skipped.
  */
 export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor): RawBuilder<unknown> {
@@ -93,7 +93,7 @@ function orderTerms(paging: PageRequest, rows: 'jobs' | 'page', mayMiss: boolean
 }
 
 /**
- * Position of a row in the list: its id and group. The row also has the values of the sort columns. Times in the row are strings, because a JavaScript date has
+ * Position of a row in the list: its ID and group. The row also has the values of the sort columns. Times in the row are strings, because a JavaScript date has
  * only milliseconds and PostgreSQL has microseconds.
  */
 export type RowPosition = { id: string; list_group: number | null };

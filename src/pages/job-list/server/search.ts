@@ -47,14 +47,14 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
   type FoundJob = Awaited<ReturnType<typeof newest>>[number];
   // Left joins return one row without a job if there is no match. This type guard removes such rows.
   const hasJob = <Row extends { [Column in keyof FoundJob]: FoundJob[Column] | null }>(row: Row): row is Row & FoundJob => row.id !== null;
-  // Read one job at a time, because for a list of ids PostgreSQL may read all jobs of a large contractor. The statement is prepared, because the best plan is
-  // the same for all ids, and planning takes longer than reading.
+  // Read one job at a time, because for a list of IDs PostgreSQL may read all jobs of a large contractor. The statement is prepared, because the best plan is
+  // the same for all IDs, and planning takes longer than reading.
   const byIds = query.stages?.length ? tx : withPreparedStatements(tx);
   const each = shownFrom(byIds).where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  /** Reads the jobs with these ids in one statement. Returns null if the ids are null, which means that too many jobs match. */
+  /** Reads the jobs with these IDs in one statement. Returns null if the IDs are null, which means that too many jobs match. */
   const inOrder = async (ids: RawBuilder<string[] | null>) => {
     const rows = await byIds
-      // Add `offset 0`, so that PostgreSQL evaluates the ids once.
+      // Add `offset 0`, so that PostgreSQL evaluates the IDs once.
       .selectFrom(sql<{ ids: string[] | null }>`(select ${ids} as ids offset 0)`.as<'matching'>(sql`matching`))
       .leftJoinLateral(sql<{ id: string; place: number }>`unnest(matching.ids) with ordinality`.as<'found'>(sql`found(id, place)`), (join) => join.onTrue())
       .leftJoinLateral(each, (join) => join.onTrue())

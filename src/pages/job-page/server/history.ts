@@ -12,7 +12,7 @@ import { loadReleases } from '@/rules/programs/server';
 import * as jobPageContract from '../contract';
 import { historyLabels } from '../history-labels';
 
-/** Fields whose values are user ids. The page shows the user names instead. */
+/** Fields whose values are user IDs. The page shows the user names instead. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
 /** Returns the job. Throws 404 if the actor may not see the job, and 403 if the actor may not see its history. */

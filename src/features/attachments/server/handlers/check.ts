@@ -13,7 +13,7 @@ import { isImage } from '../inspect';
 import { t } from './messages';
 import { visibilityFilter } from './rows';
 
-/** Returns true for a valid id. A draft is not validated, so it can contain other text instead of ids. */
+/** Returns true for a valid ID. A draft is not validated, so it can contain other text instead of IDs. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -22,7 +22,7 @@ const placesIn = ({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers):
 
 /**
  * Returns an issue for each slot or question to which a guest adds a file that is hidden from the guest. Guests may open the files in the answers of their
- * tasks, so a guest could otherwise open any file of the job whose id they know. Files that the form already shows are accepted.
+ * tasks, so a guest could otherwise open any file of the job whose ID they know. Files that the form already shows are accepted.
  */
 export async function hiddenFileIssues(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
   const { actor, tx } = useCase;
@@ -54,7 +54,7 @@ export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersCont
   // Determine the visible fields only if the answers contain files, because most answers contain none.
   const places = placesIn(definition, given.answers);
   const readableAnswers = places.length > 0 ? await visibleAnswers(useCase, given) : {};
-  // Also check answers with invalid ids. `visibleAnswers` omits these answers, but the user must get an error.
+  // Also check answers with invalid IDs. `visibleAnswers` omits these answers, but the user must get an error.
   const unread = places.filter(({ ids }) => !ids.every(isId));
   const checkedPlaces = [...unread, ...placesIn(definition, readableAnswers).filter(({ path }) => !unread.some((other) => other.path === path))];
   const ids = checkedPlaces.flatMap((place) => place.ids.filter(isId));

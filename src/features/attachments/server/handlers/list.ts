@@ -16,7 +16,7 @@ export const listAttachmentsHandler = ({ secret }: AttachmentDependencies) =>
   });
 
 /**
- * Returns the ids of files that have the same bytes as an earlier file. `rows` contains only the files that the actor may see; otherwise, a duplicate would
+ * Returns the IDs of files that have the same bytes as an earlier file. `rows` contains only the files that the actor may see; otherwise, a duplicate would
  * reveal that a hidden file exists.
  */
 export function duplicateIds(rows: readonly AttachmentRow[]): Set<string> {

@@ -1,4 +1,4 @@
-/** Data type of photos that are dragged from the tray to a slot. The data is a list of attachment ids. */
+/** Data type of photos that are dragged from the tray to a slot. The data is a list of attachment IDs. */
 const KIND = 'application/x-hearthline-photos';
 
 export const draggedPhotos = {

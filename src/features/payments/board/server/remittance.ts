@@ -27,7 +27,7 @@ type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
 
-/** Loads the payments that lines can match, by payment id, invoice number, job code or reference. */
+/** Loads the payments that lines can match, by payment ID, invoice number, job code or reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<MatchedPayments> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];

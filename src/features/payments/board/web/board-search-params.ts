@@ -24,7 +24,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** `import`: id of the import whose result is shown, so a reload shows the result again. */
+/** `import`: ID of the import whose result is shown, so a reload shows the result again. */
 export type ImportSearch = { import?: string };
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {

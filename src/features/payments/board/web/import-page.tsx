@@ -15,7 +15,7 @@ import { RemittanceTable } from './remittance-table';
 
 type File = { name: string; csv: string };
 
-/** `importId`: id of the import whose result is shown; it comes from the URL. */
+/** `importId`: ID of the import whose result is shown; it comes from the URL. */
 type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
 
 /** `/payments/import`: shows the matching payment of each line before anything is recorded, and then the result of the import. */

@@ -16,7 +16,7 @@ import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**
- * Requests an invoice and stores its number. The payment id is the idempotency key at the payment tool. If the worker crashes before it stores the
+ * Requests an invoice and stores its number. The payment ID is the idempotency key at the payment tool. If the worker crashes before it stores the
  * number, a retry therefore gets the same invoice.
  */
 export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {

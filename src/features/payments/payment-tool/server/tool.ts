@@ -14,7 +14,7 @@ const CONFLICT = 409;
 
 const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });
 
-/** Client of an external payment tool. The payment id is the idempotency key, so a repeated request after a lost response returns the same invoice. */
+/** Client of an external payment tool. The payment ID is the idempotency key, so a repeated request after a lost response returns the same invoice. */
 function toolByHttp({ url, key }: { url: string; key: string }, post: WorkerDeps['post']): PaymentTool {
   const postToTool = (path: string, body: unknown, idempotencyKey: string) =>
     post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });

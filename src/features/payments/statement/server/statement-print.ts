@@ -41,7 +41,7 @@ export function statementPrintRoutes(files: FileStore): UseCase[] {
   ];
 }
 
-/** Returns the file key of a print. The key contains the id of the user, so no other user can read the file. */
+/** Returns the file key of a print. The key contains the ID of the user, so no other user can read the file. */
 function keyOf(actor: Actor, print: string): string {
   const { id, contractor } = askerOf(actor);
   return `prints/statements/${contractor.id}/${id}/${print}`;

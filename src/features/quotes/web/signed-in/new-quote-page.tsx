@@ -16,7 +16,7 @@ import { formatPhone } from '@/rules/forms';
 import { createQuote, getQuote, getQuoteStart, type QuoteStart } from '../../contract';
 import { t } from './messages';
 
-/** `replaces`: id of the quote that the new quote replaces. `job`: id of the job from which the new quote starts. */
+/** `replaces`: ID of the quote that the new quote replaces. `job`: ID of the job from which the new quote starts. */
 type Props = { answers: UrlAnswers; replaces: string | undefined; job: string | undefined; onCreated: (id: string) => void };
 
 /** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */

@@ -4,7 +4,7 @@ const MAX_RECENT = 8;
 
 const keyOf = (userId: string) => `hearthline.recent.${userId}`;
 
-/** Stores the ids of the jobs that the user opened last in this browser, newest first. */
+/** Stores the IDs of the jobs that the user opened last in this browser, newest first. */
 export const recentJobs = {
   read: (userId: string): string[] =>
     browserStorage.read(keyOf(userId), (value) =>

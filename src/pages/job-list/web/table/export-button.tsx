@@ -12,7 +12,7 @@ import { t } from './messages';
 const POLL_INTERVAL_MS = 700;
 
 /**
- * Exports the jobs of the list with its sort order and columns. The worker writes the file. This browser stores the id of the export, so the page finds it
+ * Exports the jobs of the list with its sort order and columns. The worker writes the file. This browser stores the ID of the export, so the page finds it
  * after a reload.
  */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly ListColumn[] }) {
@@ -50,7 +50,7 @@ export function ExportButton({ search, columns }: { search: ListSearch; columns:
   );
 }
 
-/** Returns the id of the requested export that is not downloaded yet, and a function that sets this id. The id is stored in the browser. */
+/** Returns the ID of the requested export that is not downloaded yet, and a function that sets this ID. The ID is stored in the browser. */
 function useOrdered(): [string | null, (id: string | null) => void] {
   const key = `job-export:${useCurrentUser().uid}`;
   const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));
