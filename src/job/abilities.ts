@@ -199,7 +199,8 @@ const OWN_TASK_RULES = {
 export type TaskAbility = keyof typeof OWN_TASK_RULES;
 
 /**
- * Returns the rule with the conditions that all task abilities share: nobody has an ability on a canceled job, and staff have none on tasks of other programs.
+ * Returns the rule with the conditions that all task abilities share: no actor has an ability on a canceled job, and staff who are limited to certain programs
+ * have no ability on tasks of other programs.
  */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,

@@ -219,7 +219,10 @@ export interface JobEventPayloads {
   /** Tasks were sent to another email address. The person with the earlier address is notified. */
   recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  /** `by`: the guest who finished; null if a contractor or staff user did it. `task_ids`: completed tasks, without those that the guest could not answer. */
+  /**
+   * `by`: the guest who finished; null if a contractor or staff user completed the tasks. `task_ids`: completed tasks, without those that the guest could not
+   * answer.
+   */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;

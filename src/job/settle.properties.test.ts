@@ -15,7 +15,7 @@ import { deriveJobColumns } from './derive-columns';
 import { gatherFacts } from './gather-facts';
 import { settle } from './settle';
 
-/** Random numbers from which the test derives an action: usually the next sensible action, sometimes an arbitrary one. The job may reject it. */
+/** Random numbers from which the test derives an action: usually the next sensible action, sometimes an arbitrary action, which the job may reject. */
 type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];

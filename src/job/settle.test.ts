@@ -375,7 +375,7 @@ describe('job actions', () => {
     expect(scenario.state).toMatchObject({ stage: 'install', canceled: null, reactivated: { by: expect.any(String), at: expect.any(String) } });
     expect(scenario.program('wi-hear').payment_status).toBe('waiting_for_reservation');
     expect(scenario.task('confirm_reservation').status).toBe('ready');
-    // Canceling the job again removes the mark that it was restored.
+    // Expect that canceling the job again removes the mark that the job was restored.
     expect(scenario.act(CONTRACTOR, cancelJob('lost', null)).state.reactivated).toBe(null);
   });
 

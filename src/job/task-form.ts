@@ -8,7 +8,7 @@ import { answersShownTo, fieldEdit, isOfEarlierGuest, privateFactsOfOthers, type
 import { canSeeAmounts, canSeeGrossAmounts } from './abilities';
 import { programForJob } from './program-release';
 
-/** Returns the active programs that place a task, in the format that its form needs. */
+/** Returns the active programs to which a task belongs, in the format that the form of the task needs. */
 export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): FormProgram[] =>
   programsPlacing(state, task, released).map(([{ amounts, reservation }, program]) => ({
     ...formProgram(program, definition, task, amounts),
@@ -16,7 +16,7 @@ export const formProgramsOf = (state: JobState, task: TaskState, definition: Tas
     reservation_expires_on: reservation?.expires_on ?? null,
   }));
 
-/** Returns the active programs that place a task, with the fields that each program requests. Unlike `formProgramsOf`, omits amounts and dates. */
+/** Returns the active programs to which a task belongs, with the fields that each program requests. Unlike `formProgramsOf`, omits amounts and dates. */
 export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: ReleasedPrograms): Pick<FormProgram, 'key' | 'asks'>[] =>
   programsPlacing(state, task, released).map(([, program]) => placementOf(program, definition, task));
 

@@ -10,12 +10,12 @@ export type BoardRow = {
   program_key: string;
   kind: Payment['kind'];
   payee: string;
-  /** Amount of the payment in cents, requested or paid. */
+  /** Amount in cents: the paid amount of a paid payment, the requested amount of any other payment. */
   cents: number;
   /** Amount in cents that the payee should get with this payment (`payableAmountFor`). The paid amount can be lower if finance gives a reason. */
   payable_cents: number;
   lane: Lane;
-  /** Time at which the payment entered its lane. */
+  /** Time at which the payment entered its lane (its column on the board, such as `sent`). */
   since: string;
   due_on: IsoDate | null;
   sent_on: IsoDate | null;
@@ -76,8 +76,8 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
 }
 
 /**
- * Returns the database rows for board payments, with tenant columns. Adds lower-case copies of the invoice number and the reference, which are compared with
- * the bank's remittance file.
+ * Returns the database rows for board payments, with tenant columns (the contractor and the programs of the job, which row-level security checks). Adds
+ * lower-case copies of the invoice number and the reference, which are compared with the bank's remittance file.
  */
 export const storedBoardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

@@ -39,7 +39,7 @@ function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
 
 function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const { payee, instalment, amount } = owed;
-  // Do nothing if a payment was already created, even if it failed, because a user who knows the cause must request the new invoice. Also do nothing while the
+  // Do nothing if a payment was already created, even if it failed: only a user who knows why it failed can request a new invoice. Also do nothing while the
   // invoice of a withdrawn payment is not void, because the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;

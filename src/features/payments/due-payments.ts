@@ -70,9 +70,9 @@ export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed
 }
 
 /**
- * Returns the current promise. It belongs to the first owed payment that has a promise and is not paid; if all owed payments with a promise are paid, it
- * belongs to the last of them. `isKept` is true if that payment is paid. If no owed payment has a promise and the program does not pay in installments, returns
- * a promise that counts the days from the enrollment. Otherwise returns null.
+ * Returns the current promise, which has the day by which the program should pay. The promise is that of the first unpaid owed payment with a promise or, if
+ * all owed payments with a promise are paid, that of the last one. `isKept` is true if that owed payment is paid. If no owed payment has a promise and the
+ * program does not pay in installments, returns a promise that counts the days from the enrollment. Otherwise returns null.
  */
 export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
   const promised = owedPaymentsOf(jobProgram).flatMap((owed) => {

@@ -52,7 +52,7 @@ const SIDES = {
 };
 
 /**
- * Describes the limits that checks set for a number, for example `at least 500`. Ignores checks that read several fields. A limit that depends on another
+ * Returns the limits that checks set for a number as text, for example `at least 500`. Ignores checks that read several fields. A limit that depends on another
  * number, for example `above 12`, appears only if that number is known.
  */
 function limitOf(field: Field, read: ReadFact): string {

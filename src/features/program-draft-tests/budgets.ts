@@ -8,8 +8,9 @@ import type { PreviewBudget } from './contract';
 type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly ExpectedDrawSum[]; day: IsoDate };
 
 /**
- * For each budget cell, compares the remaining money with the dollars that the evaluated jobs would draw: once under the newest version of the program, and
- * once under the draft. In each budget, the cells with the least money after these jobs come first.
+ * For each budget cell (part of a budget with its own money, for example for one county), compares the remaining money with the dollars that the evaluated jobs
+ * would draw: once under the newest version of the program, and once under the draft. In each budget, the cells with the least money after these jobs come
+ * first.
  */
 export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {
   const keys = new Set([...compared.newest.budgets, ...compared.draft.budgets].map(({ key }) => key));

@@ -8,7 +8,7 @@ import type { PreviewEffect, PreviewJob, PreviewSummary } from './contract';
 /** Difference between two evaluations of a program on one job. */
 export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_name' | 'contractor_id' | 'contractor' | 'stage'>;
 
-/** Dollars that a job would draw from a budget cell. `cell` is null if facts that determine the cell are missing. */
+/** Dollars that a job would draw from a budget cell (a part of a budget with its own money). `cell` is null if facts that determine the cell are missing. */
 export type ExpectedDraw = { budget: string; cell: string | null; dollars: number };
 
 /**

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@/platform';
 const RUN_KINDS = ['test', 'preview'] as const;
 export type DraftRunKind = (typeof RUN_KINDS)[number];
 
-/** A run of the worker over a draft (a test or a preview), with its progress. */
+/** A run: a test or a preview of a draft that the worker carries out in the background, with its progress. */
 export const draftRunSchema = z.object({
   id: z.uuid(),
   /** Version with which the draft was compared, and revision of the draft. */

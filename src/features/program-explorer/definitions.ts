@@ -15,9 +15,9 @@ const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the viewer may see: forms that `programs` place, and forms that every job has.
- * @param programs Programs that the viewer sees.
- * @param everyProgram All programs. Forms that are used only by programs that the viewer does not see are left out.
+ * Returns the task definitions that the viewer may see: forms that `programs` include, and forms that every job has.
+ * @param programs Programs that the viewer may see.
+ * @param everyProgram All programs. Forms that only hidden programs include are left out.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,

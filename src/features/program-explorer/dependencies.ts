@@ -3,7 +3,7 @@ import { isStageBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
-/** A task as one program places it. A form that is placed in two stages or for two documents counts as two tasks. */
+/** A form that a program includes as a task. A form that the program includes in two stages or for two documents counts as two tasks. */
 export type PlacedTask = {
   /** Placement ID, for example `sign_document@draft/install_terms`. */
   id: string;

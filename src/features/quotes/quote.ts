@@ -10,7 +10,7 @@ export type QuoteLine = { service: string; label: string; description: string; q
  */
 export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[]; assumed: AssumedAnswer[] };
 
-/** Answer that the amount of a program assumes. */
+/** Answer that is not known yet and that the calculation of a program's amount assumes. */
 export type AssumedAnswer = { fact: string; value: unknown };
 
 /** Content of a quote. The content never changes after the quote is created. */

@@ -9,7 +9,7 @@ export type AmountChange = {
   /** Amount that the payee knows (`before`) and current amount (`after`), in dollars. */
   before: number;
   after: number;
-  /** The homeowner's rebate in dollars. It is also stored with the changes of other payees. */
+  /** The homeowner's rebate in dollars. It is stored even if the payee is the contractor, because the homeowner is notified when the rebate changes. */
   rebate: { before: number; after: number };
   /** Basis of the earlier amount, such as `reserved`. */
   moment: AmountMoment;

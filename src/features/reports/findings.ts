@@ -41,7 +41,7 @@ function funnelFinding({ funnel, created, earlier }: Report): string | null {
   return paid === null ? sentence : `${sentence} ${t('funnel_paid_finding', { percent: paid })}`;
 }
 
-/** Describes the stage with the most slow jobs, and the party that delays most of these jobs. */
+/** Returns a sentence about the stage with the most slow jobs, and about the party that delays most of these jobs. Null if there are no numbers to show. */
 function slowFinding(rows: readonly SlowRow[]): string | null {
   const [most] = rows.toSorted((a, b) => (b.now.jobs ?? 0) - (a.now.jobs ?? 0));
   if (!most || most.now.jobs === null) return null;

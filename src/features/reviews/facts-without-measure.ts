@@ -1,6 +1,9 @@
 import { recordArrayOf, stringArrayOf } from '@/platform';
 
-/** Returns the facts that change if a job leaves out one measure: its lines in the scope of work, and the list of installed services. */
+/**
+ * Returns the facts that a job would have without one measure: the scope of work without the lines of the measure, and the list of installed services without
+ * the measure.
+ */
 export const factsWithoutMeasure = (
   measure: string,
   { scope_lines, services_being_installed }: Readonly<Record<string, unknown>>,

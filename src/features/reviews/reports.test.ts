@@ -168,8 +168,8 @@ describe('review of delivered fuel', () => {
 
 describe('review of the bill impact', () => {
   /**
-   * Returns the facts of a job that replaces 1,000 therms of gas a year, at $1 and 80% efficiency, by equipment with a COP of 3. Only the price of electricity
-   * decides whether the bill rises.
+   * Returns the facts of a job that replaces 1,000 therms of gas a year, at $1 and 80% efficiency, with equipment that has a COP of 3. Only the price of
+   * electricity decides whether the bill rises.
    */
   const switched = (electricity_price: number) => ({
     switched_fuel: 'natural_gas',

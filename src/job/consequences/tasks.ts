@@ -10,8 +10,8 @@ import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
 import { isWorkCleared } from '../work-clearance';
 
 /**
- * Adds and updates tasks, so that the task list matches the forms that opted-in programs place. A task becomes not applicable if no program places its form
- * anymore. Also ends the deferrals that are due.
+ * Adds and updates tasks, so that the task list matches the forms that opted-in programs include. A task becomes not applicable if no opted-in program includes
+ * its form anymore. Also ends the deferrals that are due.
  */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),
@@ -32,7 +32,7 @@ function planJob(draft: JobDraft, facts: FactBook): void {
   for (const task of state.tasks) resumeDeferred(task, draft);
 }
 
-/** Returns the forms that the opted-in programs of a job place, with the optional fields that each program requests. */
+/** Returns the forms that the opted-in programs of a job include, with the optional fields that each program requests. */
 export function taskPlacements(draft: JobDraft): Placement[] {
   const placements: Placement[] = [];
   for (const jobProgram of draft.state.programs) {

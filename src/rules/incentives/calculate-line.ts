@@ -127,7 +127,10 @@ function sumOnce(line: Line, working: WorkingLine, input: LineInput): Sum {
   return amount.amount;
 }
 
-/** Splits the amount evenly over units. Returns the amount as a single item if the number of units is unknown, zero, not a whole number or above 1,000. */
+/**
+ * Splits the amount evenly over units, for example heat pumps. Returns the amount as a single item if the number of units is unknown, zero, not a whole number
+ * or above 1,000.
+ */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
   return splitEvenly(cents, units);

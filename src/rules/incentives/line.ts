@@ -174,8 +174,8 @@ export const instalmentSchema = z.strictObject({
 export type Instalment = z.infer<typeof instalmentSchema>;
 
 /**
- * Rule for the money that several programs pay together. A member is a program, a line of a program (`<program>.heat_pump`), or `others` for incentives from
- * other sources.
+ * Rule for the money that several programs pay together. A member is a program, a line of a program (`<program>.heat_pump`), or `others` for incentives that do
+ * not come from the job's programs.
  */
 export const stackingSchema = z.strictObject({
   key,

@@ -31,8 +31,8 @@ export type StackingExcess = { rule: string; amount: number; message: string };
 export type StackingResult = { choices: StackingChoice[]; excesses: StackingExcess[] };
 
 /**
- * Name of the member for incentives from other sources. Its amount is the total that people entered or, without an entered total, the sum of the companion
- * lines.
+ * Name of the stacking member for incentives that do not come from the job's programs. Its amount is the total that people entered or, without an entered
+ * total, the sum of the companion lines.
  */
 export const OTHER_INCENTIVES = 'others';
 
@@ -40,8 +40,8 @@ export const OTHER_INCENTIVES = 'others';
  * Applies the rules for programs that pay together, after the caps of each program. Changes the working amounts of `members`.
  * Source: docs/spec/rule-language.md, rule 15.
  * @param rules rules with the key of the program that contains them
- * @param others sum of other incentives of the job, in cents
- * @param suggest true for estimates, which use the suggestion where people have not chosen
+ * @param others sum in cents of the job's incentives that do not come from its programs
+ * @param suggest true for estimates: if no member was chosen, the rule applies as if the suggested member were chosen
  */
 export function stackPrograms(
   rules: readonly { rule: Stacking; owner: string }[],

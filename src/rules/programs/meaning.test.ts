@@ -181,7 +181,7 @@ describe('rule 4: dated table rows', () => {
           source: 's',
         },
       ],
-      // The basis of the line differs from the basis of the table.
+      // Give the line another date basis than the table, to test which basis selects the table row.
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } }, { basis: 'install_start_date' })],
     });
   const dates = { submitted_on: '2026-01-15', install_start_date: '2026-05-01' };
@@ -436,7 +436,7 @@ describe('rule 10: cents', () => {
   it('are rounded once at the end of a line, from rates with six decimals', () => {
     const rate = smallProgram({ lines: [line('x', { kind: 'per_unit', amount: 0.123456, units: 'modeled_savings_kwh_eq' })] });
     expect(answerOf(rate, { modeled_savings_kwh_eq: 1_000_000 }).total).toBe(123_456);
-    // The amount is 33.33% of 99.99, times 3. It is rounded only after the factor: 33.3266… × 3 = 99.98.
+    // Expect that the amount is rounded only after the factor: 33.33% of 99.99 is 33.3266…, and 33.3266… × 3 = 99.98.
     const twice = smallProgram({
       lines: [line('x', { kind: 'percent_of', percent: 33.33, of: ['project_cost'] }, { factors: [{ key: 'f', name: 'F', effect: { times: 3 } }] })],
     });
@@ -688,7 +688,7 @@ describe('rule 16: splits', () => {
         { homeowner: 80, contractor: 15, fee: 5, payee: 'contractor', source: 's' },
       ],
     });
-    // 15% and 5% of $0.10 are rounded down to 1 and 0 cents. $100 is divided in half.
+    // Expect that 15% and 5% of $0.10 are rounded down to 1 and 0 cents, and that $100 is divided in half.
     expect(answerOf(program, { deemed: true })).toMatchObject({
       total: 107.1,
       homeowner: 50.09,
@@ -724,7 +724,7 @@ describe('rule 17: installments', () => {
     });
   });
   it('are scaled to a different approved amount', () => {
-    // The approved amount is 505 of 1,010, so the parts of the forecast are halved.
+    // Expect that the installments from the forecast are halved, because the approved amount is 505 of 1,010.
     expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
       'half/homeowner': 250,
       'rest/homeowner': 950,
@@ -830,7 +830,7 @@ describe('rule 18: budgets', () => {
     expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
     expect(status(limited({}), drawn(1_000))).toBe('eligible');
     expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
-    // The program stays eligible if staff entered a higher amount, or if the job already draws money from the budget.
+    // Expect that the program stays eligible if staff entered a higher amount, or if the job already draws money from the budget.
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');
@@ -990,7 +990,7 @@ describe('rule 19: order of the evaluation', () => {
       })),
     });
     expect(publishErrors(circle, new Map())).toContain('reads in a circle: class.a → class.b → class.a');
-    // Evaluating an unpublishable program does not throw, because a parameter that reads itself is unknown.
+    // Expect no exception when an unpublishable program is evaluated, because a parameter that reads itself is unknown.
     expect(answerOf({ ...circle, lines: [{ ...(circle.lines[0] as Program['lines'][number]), when: when('class.a').is('x') }] }, {}).total).toBeNull();
   });
 });

@@ -20,9 +20,9 @@ const SCHEMA_VERSION = 2;
 
 const placementSchema = z.strictObject({
   task: z.string(),
-  /** Stage in which the task is placed. Default: the stage of the form. A program can place a form in two stages. */
+  /** Stage of the task. Default: the stage of the form. A program can include a form in two stages. */
   stage: z.enum(STAGES).optional(),
-  /** The program places the task while this condition is true. While the condition is unknown, the task is shown as "may be needed". */
+  /** The task applies while this condition is true. While the condition is unknown, the task is shown as "may be needed". */
   when: conditionSchema.optional(),
   required: z.boolean().default(true),
   /** For document tasks: key of the document. Default: all documents of the program. */
@@ -55,10 +55,10 @@ export const programSchema = z.strictObject({
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
   /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
-  /** Values that an estimate assumes for facts that people did not enter. */
+  /** Job date that decides which dated entries of the program are in force. An entry can have another basis. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
-  /** Values that an estimate assumes for facts that people did not state. */
+  /** Values that an estimate assumes for facts that people did not enter. */
   assumptions: z
     .array(z.strictObject({ fact: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]), source: z.string() }))
     .default([]),
@@ -225,8 +225,8 @@ type Placing = Omit<FormProgram, 'unpublished'>;
 const placed = new WeakMap<Program, Map<string, Placing>>();
 
 /**
- * Returns how a program places a form: its document and the fields that it requests. The result is independent of the job and cached. A program that places a
- * form in two stages can request different fields in each stage.
+ * Returns how a program uses a form: its document and the fields that the program requests. The result is independent of the job and cached. A program that
+ * includes a form in two stages can request different fields in each stage.
  */
 export function placementOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
   const placings = placed.get(program) ?? new Map<string, Placing>();

@@ -47,8 +47,8 @@ function reachedBy(program: Program): Set<string> {
 }
 
 /**
- * Describes the answer or day with which a rule compares a fact, for example `<= $submission_date`. Returns null for other comparisons. `mutableNumbers` finds
- * comparisons with a number.
+ * Returns a description of the answer or day with which a rule compares a fact, for example `<= $submission_date`. Returns null for other comparisons.
+ * `mutableNumbers` finds comparisons with a number.
  */
 function heldAgainst({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
@@ -73,7 +73,10 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
   return section === 'settings' ? `setting ${index}` : null;
 }
 
-/** Describes the number or day at a path: by the comparison that contains it, or as the first or last day of an entry. */
+/**
+ * Returns a description of the threshold at a path: the comparison that contains the threshold, for example `number_of_stories <= 3`; otherwise the property
+ * (except `value`) and the number or day, for example `valid to 2026-03-31`.
+ */
 function turnAt(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;

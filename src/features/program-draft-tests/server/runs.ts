@@ -73,7 +73,7 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   return run;
 }
 
-/** Returns the run of a kind over a draft; undefined if there is no such run. */
+/** Returns the draft's run of the given kind (test or preview); undefined if there is no such run. */
 export const findRun = (tx: Tx, draftId: string, kind: contract.DraftRunKind): Promise<RunRow | undefined> =>
   tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
 

@@ -29,7 +29,7 @@ export function mismatchSentence({ what, line, got, expected }: HouseholdDiffere
   return t('mismatch_sentence', { label: line === null ? t('result_label', { what }) : lineName(text, line), got: format(got), expected: format(expected) });
 }
 
-/** Describes the day and the expected results of a household. */
+/** Returns a sentence with the day and the expected results of a household. */
 export function expectedResults({ today, gets }: Household, text: LabeledProgram): string {
   const results = Object.entries(gets).map(([what, value]) => {
     const lines =

@@ -66,8 +66,8 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
 };
 
 /**
- * Returns the titles under which the program places a form in this stage, for example one title for each document. If there is no placement, returns the title
- * of the form.
+ * Returns the titles of a form in the given stage of the program, for example one title for each document. If the program does not include the form in this
+ * stage, returns the title of the form.
  */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
   const stagePlacements = placements.filter((placement) => placement.program === program && placement.stage === stage);

@@ -1,4 +1,4 @@
-/** A change that was made. `was` is null if the value was missing before; `value` is null if the value was removed. */
+/** A change that an operation made in the draft. `was` is null if the value was missing before; `value` is null if the value was removed. */
 export type MadeChange = { path: string; was: unknown; value: unknown };
 
 /**

@@ -33,7 +33,7 @@ const UNSOURCED = ['card', 'documents', 'sources', 'tasks'];
 /** Sections whose entries have a source, but no `is_default` property. Their source already shows whether the values are defaults. */
 const UNMARKED = ['territory', 'assumptions', 'texts', 'templates'];
 
-/** Returns whether entries of the section of a path have a source. */
+/** Returns whether the entries in the section that contains this path have a source. */
 export const hasSource = ([section = '']: readonly string[]): boolean => !VALUES.includes(section) && !UNSOURCED.includes(section);
 
 /** Returns whether the entry that contains a path can have the `is_default` mark for unpublished values. */

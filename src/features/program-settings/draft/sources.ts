@@ -35,7 +35,10 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
   else delete part.is_default;
 }
 
-/** Returns the ID of the source of the numbers at a path. Uses the innermost entry with a source. */
+/**
+ * Returns the source ID for the numbers at a path: the source of the innermost entry that contains the path and has a source. Undefined if there is no such
+ * entry.
+ */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {
     const entry = valueAt(body, steps.slice(0, length));

@@ -13,7 +13,7 @@ const OPEN_SECONDS = 150;
 
 const isOpen = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${OPEN_SECONDS}::integer)`;
 
-/** Returns the other people with an open page: the section of their latest page, and the name of the entry that they edit. */
+/** Returns the people other than the actor who have the settings page open: the section of their latest page, and the name of the entry that they edit. */
 async function otherPeople(tx: Tx, actor: Actor, { key, program }: ReleasedProgram): Promise<contract.PresenceView> {
   const rows = await tx
     .selectFrom('app.program_presence')

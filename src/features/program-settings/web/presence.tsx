@@ -52,7 +52,8 @@ function useOwnPresence(key: string, section: SettingsTab, place: string | null)
     const soon = setTimeout(sendSection, place === null ? 0 : PLACE_MS, section, place);
     const timer = setInterval(sendSection, REPEAT_MS, section, place);
     const close = () => sendSection(null);
-    // `persisted` is true if the browser shows the page again from its cache.
+    // `persisted` is true if the browser shows the page again from its cache. Report the page as open again, because it was reported as closed when the user
+    // left it.
     const show = ({ persisted }: PageTransitionEvent) => persisted && sendSection(section, place);
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', show);

@@ -14,7 +14,7 @@ const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_do
 
 /**
  * Empty list of programs. The list is a constant, because `statableFacts` caches its result for each array object. The list can be empty, because programs add
- * only options of facts and facts that belong to one program or document, which `startOfJob` does not read.
+ * only options to existing facts, and facts about one program or document. `startOfJob` reads neither.
  */
 const NO_PROGRAMS = [] as const;
 

@@ -3,7 +3,7 @@ import { type Definitions, type Field, hasShape, type Option, optionsOf, parseVa
 import { factOrCellDefinition } from '@/rules/programs';
 import { t } from './messages';
 
-/** Maximum number that is accepted. The limit is above any count, size or amount of a home, and keeps sums finite. */
+/** Maximum number that is accepted. The limit is above any realistic count, size or amount for a home, and keeps sums finite. */
 const MAX_VALUE = 1_000_000_000;
 
 export type FactValueResult = { value: unknown } | { issue: Issue };

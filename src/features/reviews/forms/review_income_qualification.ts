@@ -5,7 +5,7 @@ import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
-/** Evidence of income. The form of the contractor and the form of the homeowner both have this field. */
+/** Field with the evidence of income. The entry also covers the homeowner's form, which replaces the contractor's form (`satisfies`) and has the same field. */
 const PROOF: readonly EvidenceSource[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
 
 export const reviewIncomeQualification = defineTask({

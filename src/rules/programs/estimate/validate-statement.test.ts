@@ -29,7 +29,7 @@ describe('utilities', () => {
     ['Peabody Municipal Light Plant', 'ma-city-of-peabody'],
     ['ConEd', 'ny-con-edison'],
     ['Central', undefined],
-    // This utility has an alias but is not in the place data.
+    // Expect no key for a utility that has an alias but is not in the place data.
     ['PG&E', undefined],
   ])('are found by the name %s with the key %s', (name, key) => expect(resolveUtilityKey(name, UTILITIES)).toBe(key));
 });

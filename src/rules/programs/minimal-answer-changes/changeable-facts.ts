@@ -40,7 +40,7 @@ export function currentValue(fact: string, read: ReadFact): unknown {
   return cell ? recordArrayOf(knownValue(read(cell.list)))[cell.row - 1]?.[cell.column] : knownValue(read(fact));
 }
 
-/** Row in which a condition is evaluated. */
+/** List row in which a condition is evaluated. `index`: position of the row in the list, from 0. */
 export type ConditionRow = { list: string; index: number };
 
 /** Returns the name of a cell, such as `units[2].seer2`. Row numbers start at 1. */

@@ -134,7 +134,7 @@ describe('smallest change that makes a criterion true', () => {
   it('is found through classes and tables, with the limit from the table', () => {
     const facts = { new_construction: false, renter_or_owner: 'renter', household_income: 50_000, number_of_occupants: 2 };
     expect(changes(when('class.tier').is('low'), facts, tier)).toEqual(['household_income ..39999', 'number_of_occupants 3..']);
-    // The result has two changes together, because one change is not enough. The earlier case of the class must not apply.
+    // Expect two changes together, because one change is not enough: the earlier case of the class must not apply.
     expect(changes(when('class.tier').is('low'), { ...facts, new_construction: true, renter_or_owner: 'owner', household_income: 20_000 }, tier)).toEqual([
       'new_construction false and renter_or_owner "renter"',
     ]);

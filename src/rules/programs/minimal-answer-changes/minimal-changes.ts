@@ -48,13 +48,16 @@ export const exampleValue = (change: AnswerChange): unknown => (change.how === '
 
 const valuesOf = (changes: AnswerChanges): Record<string, unknown> => Object.fromEntries(changes.map((change) => [change.fact, exampleValue(change)]));
 
-/** A condition, its wanted result and its row. */
+/**
+ * A condition and the result that it should have (`wanted`). `row`: list row in which the condition is evaluated; undefined if the condition is not about a
+ * row.
+ */
 type ConditionGoal = { condition: Condition; wanted: boolean; row: ConditionRow | undefined };
 
 const isAsWanted = ({ condition, wanted, row }: ConditionGoal, input: MinimalChangesInput, values: Readonly<Record<string, unknown>>): boolean =>
   evaluateTruth(condition, readInRow(input.readWith(values), row)).value === wanted;
 
-/** Returns the changes of single answers that give the condition its wanted result. */
+/** Returns each change of one answer that alone gives the condition its wanted result. */
 function singles(asked: ConditionGoal, input: MinimalChangesInput): AnswerChange[] {
   const changeable = changeableFactsOf(asked.condition, input.program, input.readWith({}), asked.row);
   return changeable.filter(({ fact }) => input.mayChange(fact)).flatMap((lever) => changeOf(lever, asked, input) ?? []);

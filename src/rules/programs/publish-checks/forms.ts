@@ -4,8 +4,8 @@ import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
 /**
- * Returns a problem for each placed form that does not exist, and for each field that the program requests although programs cannot request that field. Also
- * reports forms in `not_built` that do exist.
+ * Returns a problem for each form that the program includes but that does not exist, and for each field that the program requests although programs cannot
+ * request that field. Also reports forms in `not_built` that do exist.
  */
 export function formProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const built = program.not_built.flatMap(({ task }, i) =>

@@ -41,7 +41,7 @@ export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Pro
   return loadReleasesByVersion(tx, newest, pinned);
 }
 
-/** Does the same as `loadReleases`, for callers that have already read the newest version numbers. */
+/** Loads versions as `loadReleases` does, but uses the newest version numbers that the caller has already read. */
 export async function loadReleasesByVersion(tx: Tx, newest: readonly Version[], pinned: readonly Version[]): Promise<ProgramReleases> {
   await fetch(tx, [...newest, ...pinned]);
   return new ProgramReleases(

@@ -13,8 +13,8 @@ import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
 
 /**
- * Records that finance gave a payment to the bank outside the payment tool. If the tool has an open invoice, the record takes effect after the tool voids the
- * invoice.
+ * Records that finance gave a payment to the bank outside the payment tool (the external program that pays invoices). If the tool has an open invoice, the
+ * record takes effect after the tool voids the invoice.
  */
 export const recordSent =
   (paymentId: string, given: ManualRecord): Change =>

@@ -1,10 +1,16 @@
 import { type IsoDate, isIsoDate, toCents } from '@/platform';
 import { t } from './messages';
 
-/** One parsed line of a remittance file: a payment that the bank reports as made. */
+/**
+ * One parsed line of a remittance file, in which the bank reports a payment. `line`: line number in the file. `key`: payment ID, invoice number or job code.
+ * `amount_cents`: null if the file has no valid amount.
+ */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
-/** A payment that a line of the remittance file can be matched with. */
+/**
+ * A payment with which a line of the remittance file can be matched. `cents`: paid amount of a paid payment; otherwise the lower of the requested and the owed
+ * amount.
+ */
 export type MatchablePayment = {
   payment_id: string;
   job_id: string;

@@ -21,8 +21,8 @@ import './tables';
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
 /**
- * Returns the condition `column = any (values)`. Returns no condition for an empty list, because PostgreSQL would scan a whole partial index for an empty
- * array.
+ * Returns an array with the condition `column = any (values)`. Returns an empty array if there are no values, because PostgreSQL would scan a whole partial
+ * index for an empty list.
  */
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];

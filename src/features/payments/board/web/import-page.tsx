@@ -84,7 +84,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /**
- * Returns whether the result of the request is unknown, because there was no response or the status of the response is above 500. In this case, the user can
+ * Returns whether the result of the request is unknown: either there was no response, or the status of the response is above 500. In this case, the user can
  * safely send the request again, because no payment is recorded twice.
  */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;

@@ -10,7 +10,7 @@ import { t } from './messages';
 
 /**
  * Button next to a late payment that reminds the program office. If the office has no email address, shows a link to the settings of the office. After a
- * reminder, says that the office gets one email a day.
+ * reminder, shows a note that the office gets at most one email a day.
  */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
   const reminder = reminders.find(({ program_id }) => program_id === item.program_id);

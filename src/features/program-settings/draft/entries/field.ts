@@ -1,7 +1,7 @@
 import type { DraftBody } from '@/rules/programs';
 
 /**
- * An input for one value of a new entry. `isNewOnly`: the input appears only for a new entry. For an existing entry, another control of the page changes the
+ * An input for one value of an entry. `isNewOnly`: the input appears only for a new entry. For an existing entry, another control of the page changes the
  * value.
  */
 export type EntryField = { name: string; label: string; hint?: string; isOptional?: boolean; isNewOnly?: boolean } & (
@@ -28,9 +28,9 @@ export type EntryKind = {
   isLastRequired?: boolean;
   hasNoSource?: boolean;
   fields: readonly EntryField[];
-  /** Additional fields that depend on the entry that contains the list. */
+  /** Returns additional fields, which depend on the entry that contains the list (`owner`). */
   fieldsOfOwner?: (owner: unknown) => EntryField[];
-  /** Makes the entry from the values of the form. By default, the values are the entry. */
+  /** Creates the entry from the form values. If absent, the form values are stored unchanged as the entry. */
   build?: (values: EntryValues, owner: unknown) => DraftBody;
   /** Returns additional entries to add together with a new entry. */
   besides?: (values: EntryValues, entry: DraftBody) => { path: string; value: unknown }[];

@@ -339,7 +339,9 @@ export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) 
   return null;
 }
 
-/** Makes a new entry with its key from the values of a form. Leaves out empty values. */
+/**
+ * Creates a new entry from the values of a form, without the empty values. Adds a key that no other entry of the list has, if entries of this kind have keys.
+ */
 export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, list: readonly unknown[]): DraftBody {
   const filledValues = Object.fromEntries(
     Object.entries(values).filter(([, value]) => !(value === undefined || value === null || value === '' || isEmptyList(value))),
