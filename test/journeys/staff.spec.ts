@@ -26,8 +26,10 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
   const instructions = ops.getByRole('button', { name: 'Instructions', exact: true });
   await instructions.click();
-  await expect(ops.getByText(/Tax documents are never accepted/)).toBeVisible();
-  await instructions.click();
+  await expect(ops.getByText(/Tax documents are never accepted/)).toBeFocused();
+  // Escape closes the instructions and returns the focus to their button.
+  await ops.keyboard.press('Escape');
+  await expect(instructions).toBeFocused();
   await expect(ops.getByText(/Tax documents are never accepted/)).toBeHidden();
   const review = ops.url();
   const name = ops.getByRole('button', { name: 'Name matches the homeowner: Differs' });

@@ -25,7 +25,7 @@ const FIELDS = {
   gone: t('gone'),
   wrong: t('wrong'),
   source_date: t('date_label'),
-  url: t('address_label'),
+  url: t('url_field'),
   is_automatic: t('automatic_label'),
   type: t('type_column'),
 } as const;

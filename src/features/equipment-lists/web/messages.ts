@@ -2,7 +2,6 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('equipment_lists', {
   added: 'New',
-  address_label: 'Address',
   after_value: '{field}: {before} → {after}',
   apply_button: 'Apply to the catalog',
   applying_progress: '{done, number} of {total, number} units written',
@@ -68,7 +67,8 @@ export const t = defineMessages('equipment_lists', {
   tried_on: 'Last download: {day}',
   unmatched_note: 'The file has no heading that matches {columns}. Choose the headings, or discard the import if this is another file.',
   unknown_value: '–',
-  url_label: 'Address of {list}',
+  url_field: 'URL',
+  url_label: 'URL of {list}',
   value: 'Value',
   wrong: 'Wrong lines',
 });

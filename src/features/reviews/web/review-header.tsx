@@ -104,7 +104,7 @@ function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }
           {t('no_exceptions')}
         </Text>
       ) : (
-        <Popover width={360} position="bottom-end" shadow="md" withArrow>
+        <Popover width={360} position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={styles.fold} data-tone="wait">
               <IconAlertTriangle size={16} aria-hidden /> {t('exceptions', { count: exceptions.length })}
@@ -120,7 +120,7 @@ function Facts({ review: { task }, job }: { review: ReviewView; job: JobDetail }
         </Popover>
       )}
       {task.form.instructions && (
-        <Popover width={400} position="bottom-end" shadow="md" withArrow>
+        <Popover width={400} position="bottom-end" shadow="md" withArrow trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={styles.fold}>
               <IconInfoCircle size={16} aria-hidden /> {t('instructions')}
