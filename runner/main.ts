@@ -13,7 +13,7 @@ import { ownLogins } from './logins';
 import { openProcessContext } from './open';
 import { runProcess } from './process';
 
-/** API process. It has no state, so several API processes can run with one database. It has no access as the owner of the tables. */
+/** API process. It stores no state, so several API processes can share one database. It never connects to the database as the owner of the tables. */
 void runProcess('api', async ({ config, log, reports, onStop }) => {
   await openPortal(config);
   const logins = await ownLogins(config);

@@ -22,7 +22,7 @@ const STOP_SECONDS = 10;
 type Options = {
   /** Maximum time for stopping in seconds. */
   stopSeconds?: number;
-  /** Gets the error of an invalid configuration. Returns the error to report, which may contain additional problems. */
+  /** Called with the error if the configuration is invalid. Returns the error to report, which may contain additional problems. */
   examined?: (error: ConfigError) => Promise<unknown>;
 };
 

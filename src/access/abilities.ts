@@ -47,7 +47,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   if (reason !== null) throw new AppError('wrong_state', reason);
 }
 
-/** Returns, under the name of each rule, whether the actor may do the action on the object now. */
+/** Evaluates each rule. Returns a map from the name of each rule to whether the rule allows the actor's action on the object now. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
   // The cast is safe: the loop sets every name.
   const answers = {} as Record<K, boolean>;

@@ -245,7 +245,7 @@ it('connects an account again with a new consent after a revocation, and keeps t
   await utility.agree(job);
   const again = await utility.first(job.id, job.guest);
   expect([again.name, again.ended, again.id === revoked.id, (await utility.look(job.id, OPS)).items.length]).toEqual([revoked.name, null, false, 2]);
-  // Repeating the consent for the revoked account opens no third account, because it applies to the new one.
+  // Giving consent again creates no third account, because the consent applies to the account that replaced the revoked one.
   await app.call(job.guest, 'POST', `${job.path}/consent`, { version: 1 });
   expect((await utility.look(job.id, OPS)).items).toHaveLength(2);
   await utility.signIn(job, '1000-0001');

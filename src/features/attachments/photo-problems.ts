@@ -71,7 +71,7 @@ type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { beca
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 
-/** Returns true if a reason for the date is missing. A photo without time and position has no date to explain. */
+/** Returns true if the photo has a date problem that no user has explained. A photo without time and position has no date to explain. */
 const isUnexplained = ({ problems, date_reason }: PhotoAssessment): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
 
 /** Returns the problems that still need attention. Omits a date problem if a person gave the reason for the date. */

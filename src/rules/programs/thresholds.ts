@@ -14,12 +14,12 @@ export function thresholdsOf(program: Program): string[] {
   const reachedOwners = reachedBy(program);
   const numbers = mutableNumbers(program).flatMap(({ path }) => {
     const owner = ownerOf(path, program);
-    return owner !== null && (isRule(owner) || reachedOwners.has(owner)) ? [`${owner}: ${turnAt(path, program)}`] : [];
+    return owner !== null && (isRule(owner) || reachedOwners.has(owner)) ? [`${owner}: ${describeThreshold(path, program)}`] : [];
   });
   const otherThresholds = referencedNames(program).flatMap((read) => {
     const { at, name, rule } = read;
     if (!isRule(at) && !reachedOwners.has(ownerAt(at))) return [];
-    const against = isRule(at) || at.startsWith('class ') ? heldAgainst(read) : null;
+    const against = isRule(at) || at.startsWith('class ') ? describeComparison(read) : null;
     if (against) return [`${ownerAt(at)}: ${name} ${against}`];
     return rule && isBand(name) ? [`${ownerAt(at)}: ${name}`] : [];
   });
@@ -50,7 +50,7 @@ function reachedBy(program: Program): Set<string> {
  * Returns a description of the answer or day with which a rule compares a fact, for example `<= $submission_date`. Returns null for other comparisons.
  * `mutableNumbers` finds comparisons with a number.
  */
-function heldAgainst({ rule }: ReferencedName): string | null {
+function describeComparison({ rule }: ReferencedName): string | null {
   if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
   const { field, months, days, plus, times } = rule.value;
   return parseParameterName(field) || [months, days, plus, times].some((time) => time !== undefined) ? null : `${rule.operator} ${field}`;
@@ -77,7 +77,7 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
  * Returns a description of the threshold at a path: the comparison that contains the threshold, for example `number_of_stories <= 3`; otherwise the property
  * (except `value`) and the number or day, for example `valid to 2026-03-31`.
  */
-function turnAt(path: readonly string[], program: Program): string {
+function describeThreshold(path: readonly string[], program: Program): string {
   let value: unknown = program;
   let rule: Record<string, unknown> | undefined;
   for (const step of path) {

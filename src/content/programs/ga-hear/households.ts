@@ -90,8 +90,8 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
   });
 
 /**
- * Returns a household that submits on `day` and heats with `primary_fuel_type`. Until August 10, this fuel must not be electric. After that day, it must be
- * electric.
+ * Returns a household that submits on `day` and currently heats with `primary_fuel_type`. Until August 9, 2026, the program pays only for replacing heating
+ * that is not electric; from August 10 on, only for replacing electric heating. `isPaid`: whether the household meets this rule.
  */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({

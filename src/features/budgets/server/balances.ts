@@ -13,7 +13,7 @@ export type BudgetBalance = {
   budget_name: string;
   cell: string;
   period: string;
-  /** Values of the cell, such as county and household income. Empty if the budget has one cell. */
+  /** Labels that identify this part of the budget, such as the county and the household income. Empty if the budget is not divided. */
   labels: string[];
   /** Total in dollars. Null if it is not known. */
   amount: number | null;

@@ -210,7 +210,7 @@ async function post(
 ): Promise<void> {
   const { tx, now } = useCase;
   const { state, columns } = settled;
-  // The background job can run twice. The key ensures that the email is sent only once.
+  // The background job that sends this email can run twice. Both runs use this key, so the email is sent only once.
   const email = {
     key: newId(),
     job_id: state.id,

@@ -20,7 +20,7 @@ type Scale = {
   least: number | null;
 };
 
-/** Returns the scale of an ordered kind, or null if its values have no order. */
+/** Returns the scale that converts values of this kind to whole steps and back, or null if the values of this kind have no order. */
 export function valueScale(kind: ChangeableFactKind): Scale | null {
   if (kind === 'date')
     return { toSteps: (value) => (isIsoDate(value) ? daysBetween(EPOCH, value) : null), fromSteps: (steps) => addDays(EPOCH, steps), least: null };

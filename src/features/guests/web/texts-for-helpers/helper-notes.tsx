@@ -11,7 +11,7 @@ export function HelpingNote({ profile, homeowner, open }: { profile: GuestProfil
   );
 }
 
-/** Explains to a helper who can see their answers. */
+/** Privacy note for helpers: says who can see the answers that the helper enters. */
 export const HelpingPrivacy = ({ name, homeowner }: { name: string; homeowner: string }) => <>{t('helping_privacy_note', { name, homeowner })}</>;
 
 /** Answers the question "Is this real?" for a helper. */

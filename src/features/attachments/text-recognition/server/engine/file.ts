@@ -145,7 +145,7 @@ async function cutOut(imageBytes: Buffer, box: FileRegion['box']): Promise<Uint8
     .toBuffer();
 }
 
-/** Combines the pages of a PDF into one image, one page below the other. An image has no text layer, so the covered text cannot be copied. */
+/** Stacks the pages of a PDF vertically in one image. An image has no text layer, so redacted text cannot be copied from it. */
 async function stackPages(pages: readonly Buffer[]): Promise<Uint8Array> {
   const sized = await Promise.all(pages.map((page) => sharp(page).resize({ width: STACKED_WIDTH }).toBuffer({ resolveWithObject: true })));
   const height = sized.reduce((sum, { info }) => sum + info.height, 0);
