@@ -88,7 +88,9 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
   return !isClaimer || claimed.until === claimExpiry(today);
 }
 
-/** Returns true if the job's due day is reached, or if there is another version of an unpinned program or of an open task's form. */
+/**
+ * Returns true if the job's due day is reached, or if an unpinned program or the form of an open task has a different version than when the job was settled.
+ */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, releaseOf: released }: DraftContext): boolean {
   return (
     (nextDueOn !== null && nextDueOn <= today) ||

@@ -53,7 +53,7 @@ export type DraftFeatures = {
   effects: ReadonlyMap<string, Effect>;
 };
 
-/** A consequence that runs after a change. */
+/** A consequence: code that adjusts the job after a change, for example creates the payments that are due. */
 export type Consequence = {
   run: (draft: JobDraft, at: ConsequenceInput) => void;
   /** Returns the days on which the consequence can have an effect although only the date changes. The job is settled again on the first of these days. */

@@ -31,9 +31,7 @@ export type BoardRow = {
   reminded_at: string | null;
 };
 
-/**
- * Returns the payments of a job as rows of the payments board. Leaves out payments that the portal withdrew, and failed payments that a newer payment replaces.
- */
+/** Returns the payments of a job as rows of the payments board. Omits payments that the portal withdrew, and failed payments that a newer payment replaces. */
 export const boardRowsOf = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
     program.payments.flatMap((payment): BoardRow[] => {

@@ -9,8 +9,8 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay. The program must have accepted the finished project. If the program reserves money, it must also hold a
- * reservation for the job. Before that, only payments that become payable with the reservation may be invoiced.
+ * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Until the program
+ * commits, only payments that become payable with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   const reserves = draft.programOf(jobProgram).settings.reservation.value === 'program';
@@ -61,7 +61,8 @@ function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): I
 }
 
 /**
- * Returns the day by which an owed payment is promised. Returns null if the owed payment is not payable, or if the program has no setting `pay_within_days`.
+ * Returns the promise for an owed payment, which has the day by which the program should pay. Returns null if the owed payment is not payable, or if the
+ * program has no setting `pay_within_days`.
  */
 export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed: OwedPayment, program: Program | undefined): PromisedPayment | null {
   const setting = program?.settings.pay_within_days;

@@ -131,7 +131,7 @@ describe('a program that pays in installments', () => {
 
   it('pays the remaining amount and closes the job after the savings are measured', () => {
     const scenario = verify(pay(enrolled(), ...UP_FRONT), 1_500);
-    // The contractor gets 40% and the homeowner 60% of 1,500, minus the 200 and 300 that were already paid.
+    // Expect 40% of 1,500 for the contractor and 60% for the homeowner, minus the 200 and 300 that were already paid.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
     pay(scenario, 'contractor/measured');
     expect(scenario.program('vanilla').payment_status).toBe('being_paid');
@@ -142,7 +142,7 @@ describe('a program that pays in installments', () => {
   });
 
   it('calculates advance payments from the approved amount when the approved amount differs from the forecast', () => {
-    // The program approved 550 of 1,100, so each payment before the measurement is half as high as forecast. The remaining payments still depend on the
+    // Approve only 550 of 1,100. Expect each payment before the measurement to be half as high as forecast, and the remaining payments to depend on the
     // verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });

@@ -21,8 +21,8 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Request
 }
 
 /**
- * Returns why money is not due now; null if it is due. Checks the decision of the program, the owed payment and the amount, so that the function can be used
- * before a payment exists.
+ * Returns why money is not due now; null if it is due. Checks only the decision of the program, the owed payment and the amount, so that the function can be
+ * used before a payment exists.
  */
 export function whyNotDue(
   draft: JobDraft,

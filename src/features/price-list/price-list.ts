@@ -83,7 +83,7 @@ export type WorkLine = { service: string; quantity?: number | undefined; unit?: 
 
 /**
  * Returns the price of a service for the stated unit. If no unit is stated, returns the price per piece or per job. Prices without a brand have precedence,
- * because the product is not chosen yet. A price with a brand applies only if no other price matches.
+ * because the product is not chosen yet. A price with a brand applies only if no other price matches. Otherwise returns undefined.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
   const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);

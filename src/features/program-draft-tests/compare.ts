@@ -35,7 +35,7 @@ export const EMPTY_PREVIEW: PreviewResult = {
   wanted: [],
 };
 
-/** Compares the evaluations of a program on one job, with the newest version and with the draft. */
+/** Returns the difference between two evaluations of a program on one job: with the newest version (`before`) and with the draft (`after`). */
 export function compareEvaluations(before: JobProgram, after: JobProgram): ProgramDifference {
   const [was, is] = [before.amounts.total, after.amounts.total];
   const [from, to] = [before.eligibility.status, after.eligibility.status];

@@ -16,7 +16,10 @@ const household = z.object({
 });
 export type Household = z.infer<typeof household>;
 
-/** `line`: key of the line if the difference is about the amount of a line. */
+/**
+ * Difference between the result with the draft (`got`) and the expected result. `what`: name of the compared value, for example `total`. `line`: key of the
+ * line if the amount of a line differs.
+ */
 const difference = z.object({ what: z.string(), line: z.string().nullable(), got: z.unknown(), expected: z.unknown() });
 export type HouseholdDifference = z.infer<typeof difference>;
 

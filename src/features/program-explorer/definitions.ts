@@ -17,7 +17,7 @@ const hidden = () => ({ state: 'unavailable' as const, why: '' });
 /**
  * Returns the task definitions that the viewer may see: forms that `programs` include, and forms that every job has.
  * @param programs Programs that the viewer may see.
- * @param everyProgram All programs. Forms that only hidden programs include are left out.
+ * @param everyProgram All programs. Forms that only hidden programs include are omitted.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,

@@ -12,7 +12,7 @@ export type PlacedTask = {
   placement: Program['tasks'][number];
 };
 
-/** Returns the tasks of a program in the order of the program. Leaves out forms without a release. */
+/** Returns the tasks of a program in the order of the program. Omits forms without a release. */
 export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDefinition>): PlacedTask[] {
   return program.tasks.flatMap((placement) => {
     const form = forms.get(placement.task);

@@ -34,8 +34,8 @@ export function graphNodes(definitions: readonly PublishedDefinition[], program:
 }
 
 /**
- * Returns the edges to draw. Leaves out an edge if a longer path connects the same tasks, and links each stage to the end of the previous stage. The list next
- * to the graph shows all dependencies, including those without an edge.
+ * Returns the edges to draw. Omits an edge if a longer path connects the same tasks, and links each stage to the end of the previous stage. The list next to
+ * the graph shows all dependencies, including those without an edge.
  */
 export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));

@@ -5,8 +5,8 @@ import { type IsoDate, sumOfDollars } from '@/platform';
 export type QuoteLine = { service: string; label: string; description: string; quantity: number; unit: string; total: number };
 
 /**
- * Rebate of one program as known on the day of the quote. `amount` is null while unknown. `is_certain` is true if only the decision of the program can still
- * change the amount.
+ * Rebate of one program as known on the day of the quote. `amount` is null while unknown. `open`: reasons why the amount can change, such as missing answers.
+ * `is_certain` is true if only the decision of the program can still change the amount.
  */
 export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[]; assumed: AssumedAnswer[] };
 

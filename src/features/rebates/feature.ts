@@ -26,7 +26,7 @@ declare module '@/job-view/feature' {
   }
 }
 
-/** Rebates feature: the effect that shares the rebate with the homeowner, facts about other incentives, and views. */
+/** Rebates feature: the effect that shares the rebate with the homeowner, the fact about optional incentive lines, and views. */
 export const rebatesFeature: Feature = {
   effects: [defineEffect(SHARE_REBATE, shareRebateEffect)],
   facts: offerFacts,
@@ -39,7 +39,7 @@ export const rebatesFeature: Feature = {
     guest: (state, facts, context) => {
       const programs = activePrograms(state);
       const { actor } = context;
-      // Leave out the remaining cost, because it would reveal amounts that are not shared yet.
+      // Omit the remaining cost, because it would reveal amounts that are not shared yet.
       if (!canSeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
       const bill = homeownerBillOf(
         programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),

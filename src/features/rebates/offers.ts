@@ -5,7 +5,7 @@ import { languageTag } from '@/platform/i18n';
 import { type FactClaim, factLabel } from '@/rules/facts';
 import { t } from './messages';
 
-/** Returns the fact that lists other incentives of the home as options for forms. */
+/** Returns the fact that lists the optional incentive lines of the opted-in programs as options for forms. */
 export const offerFacts = (state: JobState): FactClaim[] => [
   { fact: 'other_incentive_offers', value: offersOf(state), ...systemClaim(t('offers_of_programs'), 'derived') },
 ];

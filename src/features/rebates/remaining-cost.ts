@@ -12,8 +12,8 @@ function totalProjectCost(read: ReadFact): number | null {
 }
 
 /**
- * Returns the dollars that the homeowner pays after all programs and other incentives. Returns null while the cost or an amount is unknown, because people
- * would consider a preliminary number a promise.
+ * Returns the dollars that the homeowner pays after the rebates of all programs and the incentives from other payers. Returns null while the cost or an amount
+ * is unknown, because people would consider a preliminary number a promise.
  */
 export function remainingCost(programs: readonly Amounts[], read: ReadFact): number | null {
   const cost = totalProjectCost(read);

@@ -19,7 +19,7 @@ describe('range of a forecast', () => {
   const spending = { left: 28_000, recent: 56_000, firstOn: '2025-06-01' };
 
   it('extends from the fastest to the slowest of four rates of spending', () => {
-    // Jobs drew on average $1,000 a day in the last eight weeks, $1,400 a day in 30 days, $800 a day in 90 days, and $700 a day in 180 days.
+    // Assume that jobs drew on average $1,000 a day in the last eight weeks, $1,400 a day in 30 days, $800 a day in 90 days, and $700 a day in 180 days.
     const { runsOutOn, range } = forecastBudget({ ...spending, drawn: [42_000, 72_000, 126_000] }, TODAY);
     expect([runsOutOn, range]).toEqual(['2026-03-30', { earliest: '2026-03-22', latest: '2026-04-11' }]);
   });

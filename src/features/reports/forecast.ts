@@ -1,7 +1,10 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
 import { MIN_PACE_DAYS, MIN_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
 
-/** Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. */
+/**
+ * Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. `firstOn`: day of the
+ * first draw.
+ */
 export type BudgetSpending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
 
 export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range: { earliest: IsoDate; latest: IsoDate | null } | null };

@@ -4,7 +4,7 @@ import { MIN_HOMES_SHOWN } from './mask';
 import { t } from './messages';
 import { budgetLabel, REPORT_TABLE_TITLES } from './tables';
 
-/** Maximum number of sentences about budgets, and of lines about parties for which jobs wait. */
+/** Maximum number of sentences about budgets, and of lines about parties that must act next. */
 const MAX_ROWS = 3;
 
 const formatCount = (jobs: number | null): string => (jobs === null ? t('hidden_count', { count: MIN_HOMES_SHOWN }) : formatNumber(jobs));

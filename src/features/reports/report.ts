@@ -104,7 +104,7 @@ function slowRows(cells: readonly CountedCell[], isMasked: boolean): SlowRow[] {
   return FUNNEL.flatMap(({ stage }): SlowRow[] => {
     const name = stage === null ? undefined : stageByNumber(stage);
     const { slow } = daysInStage(cells, stage);
-    // If the slowest tenth begins at 0 days, all jobs would be slow, so leave out the stage.
+    // If the slowest tenth begins at 0 days, all jobs would be slow, so omit the stage.
     if (!name || name === 'create' || !slow) return [];
     const fromDays = Math.min(MAX_WAIT_DAYS, slow < DAYS_COUNTED_SINGLY ? slow : Math.ceil(slow / 7) * 7);
     const countOf = (key: string) =>

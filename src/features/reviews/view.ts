@@ -49,7 +49,7 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {
   const visibleKeys = new Set(definition.fields.filter((field) => isKnownTrue(field.visible, facts.read)).map((field) => field.key));
-  // Leave out questions that do not apply to this job, for example about a water heater that is not installed.
+  // Omit questions that do not apply to this job, for example about a water heater that is not installed.
   const applying = (definition.compares ?? []).filter(({ answered }) => !answered || visibleKeys.has(answered));
   const rows = applying.map(({ label, by, answered, with: sources }) => {
     const ownField = definition.fields.find(({ key }) => sources.some((source) => isOwn(source, definition) && source.field === key));

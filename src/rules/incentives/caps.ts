@@ -21,9 +21,9 @@ import { type CalculationStep, hasAmount, isPaidByProgram, type WorkingLine } fr
 export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
- * Applies the caps of a program: first the caps of kind `units`, then the cost of the measures, which limits every program, then the other caps in the order of
- * the program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into one. A cap with an
- * unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
+ * Applies the caps of a program: first the caps of kind `units`, then the cost of the measures, which limits every program, then the remaining caps in the
+ * order of the program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into one. A
+ * cap with an unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };
@@ -271,8 +271,9 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits the companion lines (money of other payers), in program order, to the cost that remains after the program's rebates and bonuses. Returns the cost that
- * remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is unknown.
+ * Limits the companion lines (money from payers other than the program), in program order, to the cost that remains after the program's rebates and bonuses.
+ * Returns the cost that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is
+ * unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && hasAmount(current));

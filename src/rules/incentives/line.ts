@@ -50,7 +50,7 @@ const requirementSchema = z.strictObject({ ...criterionShape, source: name.optio
 
 /**
  * Kinds of lines. *rebate*: as long as a rebate is unknown, the total is unknown. *bonus*: an addition that may stay unknown while the total is known.
- * *companion*: money of other payers, shown with the program. *loan* and *information*: shown, but not part of any sum.
+ * *companion*: money from payers other than the program, shown with the program. *loan* and *information*: shown, but not part of any sum.
  */
 const LINE_KINDS = ['rebate', 'bonus', 'companion', 'loan', 'information'] as const;
 

@@ -81,7 +81,7 @@ export type Amounts = {
   may_be_more?: string[];
   /** Caps and stacking limits whose amounts are still unknown, so the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
-  /** Other programs that have priority and whose amounts are unknown, so the total may decrease. */
+  /** Programs that have priority over this program and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];
   homeowner: number | null;
   contractor_incentive: number | null;
@@ -90,7 +90,8 @@ export type Amounts = {
   payable: { contractor: number; homeowner: number } | null;
   instalments?: InstalmentResult[];
   /**
-   * Cost that remains after the rebate of the program and the money of other payers (companion lines). Absent if the program has no cap of kind `cost_left`.
+   * Cost that remains after the rebate of the program and the companion lines (money from payers other than the program). Absent if the program has no cap of
+   * kind `cost_left`.
    */
   left_to_pay?: number | null;
   /** Number of paid units for each cap of kind `units`, by the `family` of the cap. */

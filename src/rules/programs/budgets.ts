@@ -22,12 +22,12 @@ export type BudgetCellBalance = {
   budget: string;
   cell: string;
   period: string;
-  /** Total dollars drawn for other jobs. */
+  /** Total dollars drawn for all jobs except the current job. */
   drawn: number;
   /** Amount that staff entered for the cell; null if the amount in the program applies. */
   amount: number | null;
   closed: boolean;
-  /** Time at which the first of the other jobs began to wait for money; null if no other job waits. */
+  /** Time at which the first job other than the current job began to wait for money; null if no such job waits. */
   waiting_since: string | null;
 };
 

@@ -80,7 +80,7 @@ describe('cached evaluations', () => {
     const after = reevaluate(home, before);
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(evaluateFresh(home)));
     expect(Object.fromEntries(after)).not.toEqual(Object.fromEntries(before));
-    // Undoing the change gives the first results again.
+    // Expect the first results again after the change is undone.
     expect(Object.fromEntries(reevaluate({}, after))).toEqual(Object.fromEntries(before));
   });
 

@@ -124,7 +124,10 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
   return { ...draft, working };
 }
 
-/** Returns the other incentives of the job in cents: the fact `other_incentives_total` or, while it is not known, the sum of the companion lines. */
+/**
+ * Returns the sum in cents of the job's incentives that do not come from its programs: the fact `other_incentives_total` or, while this fact is not known, the
+ * sum of the companion lines.
+ */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');
   if (enteredTotal?.state === 'known') return toCents(Number(enteredTotal.value));

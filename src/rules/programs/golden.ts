@@ -9,7 +9,7 @@ import type { Program } from './program';
 
 /**
  * A household for which people calculated the result of a program by hand. The household has facts, the expected result, and the arithmetic with its source.
- * Program managers read these households to check a program. `beside`: other programs on the job.
+ * Program managers read these households to check a program. `beside`: programs that the job has in addition to this program.
  */
 export type GoldenHousehold = {
   name: string;

@@ -28,8 +28,8 @@ const SECTIONS = [
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If the results of the golden
- * households (households with expected results) change for every copy, they would also reveal typos in the program.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If every copy changes the
+ * result of a golden household (a household with expected results), the households would also reveal typos in the program.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);

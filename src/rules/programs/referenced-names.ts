@@ -9,7 +9,10 @@ import { criteriaOf, type Program } from './program';
 /** Entry of a program. `at`: name of the entry in messages. `path`: steps to the entry; a step into a list is the key of the list entry or its position. */
 type Place = { at: string; path: readonly (string | number)[] };
 
-/** A name that a program reads, with the entry that reads it. `row`: list whose rows the entry evaluates. */
+/**
+ * A name that a program reads, with the entry that reads it. `row`: list whose rows the entry evaluates. `rule`: rule that compares the name. `fixed`: values
+ * that a table lookup sets for columns (`at`).
+ */
 export type ReferencedName = Place & {
   name: string;
   row?: string | undefined;

@@ -112,7 +112,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
       const taken = row.taken_at ? t.source('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
       const isOriginalOpen = PICTURES.includes(row.content_type) && !row.shows_ssn;
       const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
-      // The preview covers Social Security numbers only after text recognition, so leave out the image until then.
+      // The preview covers Social Security numbers only after text recognition, so omit the image until then.
       const imageKey = row.reading === 'waiting' ? null : view;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), imageKey }];
     }),

@@ -128,8 +128,8 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
 }
 
 /**
- * Returns the dollars that the job would draw from budgets of the program. Leaves out budgets from which the job already holds money, because this money is
- * already subtracted from their balance.
+ * Returns the dollars that the job would draw from budgets of the program. Omits budgets from which the job already holds money, because this money is already
+ * subtracted from their balance.
  */
 function wantedMoney(jobProgram: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
   const program: Program | undefined = context.releaseOf(jobProgram.key)?.program;

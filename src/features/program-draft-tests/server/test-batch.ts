@@ -7,7 +7,7 @@ import type { RunBatch, RunProgress } from './runs';
 /** Time in milliseconds after which a batch ends, so that the worker can start urgent background jobs. */
 const BATCH_MS = 250;
 
-/** Returns a household for the API. Absent properties are left out, as in stored JSON. */
+/** Returns a household for the API. Omits absent properties, as stored JSON does. */
 export const householdView = (household: unknown): Household => JSON.parse(JSON.stringify(household));
 
 export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };

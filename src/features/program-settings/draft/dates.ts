@@ -45,7 +45,7 @@ function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: bool
   return [{ path: `${later.path}/valid_from`, code: 'gap', message, repairs: repairsBetween(before, later) }];
 }
 
-/** Returns the two repairs that make the rows adjacent. Leaves out a repair that would make a row end before it begins. */
+/** Returns the two repairs that make the rows adjacent. Omits a repair that would make a row end before it begins. */
 function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<DraftProblem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);

@@ -117,7 +117,10 @@ function needsSource(steps: readonly string[], was: unknown, value: unknown, op:
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');
 }
 
-/** Returns whether an entry of a list is stored under the key that it contains. */
+/**
+ * Returns whether the new value of a list entry has the key that the path requires: the key of the existing entry or, for a new entry, the key at the end of
+ * the path.
+ */
 function hasFittingKey(body: DraftBody, steps: readonly string[], value: unknown): boolean {
   const list = valueAt(body, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';

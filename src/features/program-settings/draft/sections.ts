@@ -9,8 +9,8 @@ const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 const RULES = ['territory', 'settings', 'classes', 'tables', 'criteria', 'lines', 'caps', 'splits', 'instalments', 'stacking', 'budgets', 'assumptions'];
 
 /**
- * Returns whether the office can edit a path. Tasks, scopes and the basis of dates come only from releases, because they determine which forms a job has. The
- * task of a document is the exception (`isDocumentTask`). Keys never change, because existing jobs store them.
+ * Returns whether the office can edit the value at a path. Tasks, scopes and the basis of dates come only from releases, because they determine which forms a
+ * job has. The exception is the task of a document (`isDocumentTask`). Keys never change, because existing jobs store them.
  */
 export function isEditable(steps: readonly string[]): boolean {
   const [section = '', ...rest] = steps;

@@ -47,7 +47,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   // If the user changes a date of a rule, the row keeps its source.
   const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
   const send = (value: unknown, was: unknown = stored) => {
-    // Values at the top level of a program can be null. An entry leaves out missing values instead.
+    // Values at the top level of a program can be null. Entries omit missing values instead.
     const isRemoved = value === null && path.length > 1;
     const operation = isRemoved ? ({ op: 'remove' } as const) : { op: 'replace' as const, value, ...(source !== undefined && { source }) };
     save.run([{ path: pointer, was, ...operation }], stopTyping);

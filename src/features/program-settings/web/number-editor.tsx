@@ -32,8 +32,8 @@ function typedNumber(stored: unknown): NumberDraft | undefined {
 }
 
 /**
- * Editor for one number. The number can change from one day on, or on several days that are pasted from a spreadsheet. The user can also correct an error. Each
- * change needs a source.
+ * Editor for one number. Users can change the number from a certain day on, or on several days that they paste from a spreadsheet. They can also correct a
+ * wrong number. Each change needs a source.
  */
 export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const { key, body } = settings;

@@ -178,8 +178,8 @@ function addCaps(program: Program, add: Adds): void {
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
 /**
- * Adds the thresholds of the program's own criteria and of its line requirements. Leaves out the territory, which `RulesSection` edits, and the application
- * period, which `GeneralSection` edits.
+ * Adds the thresholds of the program's own criteria and of its line requirements. Omits the territory, which `RulesSection` edits, and the application period,
+ * which `GeneralSection` edits.
  */
 function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): void {
   const rules = [
@@ -199,7 +199,7 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
 
 /**
  * Returns the numbers with which a condition compares values, each with its path (`steps`) and its rule (`leaf`). For a `count` rule, this number is the count
- * to reach. Leaves out the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
+ * to reach. Omits the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
  */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];

@@ -28,7 +28,7 @@ it('ledgerRows returns rows that add up to the total amount', () => {
       line('heat_pump', 8_000),
       line('panel', 4_000, step('cap', 'At most $4,000', 5_000, 4_000)),
       line('wiring', 2_000, step('cap', 'At most $14,000 in all', 2_500, 2_000)),
-      // The total excludes loans and incentives that other organizations pay.
+      // Expect that the total excludes these loans and incentives, which the program itself does not pay.
       { ...line('loan', 25_000), kind: 'loan' },
       { ...line('midstream', 700), kind: 'information' },
       { ...line('focus', 300), kind: 'companion' },

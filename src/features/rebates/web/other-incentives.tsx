@@ -4,7 +4,7 @@ import { LineDetails } from './ledger';
 import { t } from './messages';
 import styles from './rebate.module.css';
 
-/** Incentives of other payers, which the total of the program does not include. */
+/** Incentives from payers other than the program (companion lines), which the total of the program does not include. */
 export function OtherIncentives({ amounts }: { amounts: AmountsView }) {
   const companionLines = amounts.lines.filter(({ kind }) => kind === 'companion');
   const amountLines = companionLines.filter((line) => line.state === 'amount');

@@ -28,7 +28,7 @@ export async function readPayments(tx: Tx, actor: Actor, filters: ReportFilters)
   const conditions = [
     ...programConditions(actor, filters),
     ...(filters.program === undefined ? [] : [sql<boolean>`program_key = ${filters.program}`]),
-    // A job can also have programs that this user does not manage. Leave out the payments of those programs.
+    // A job can also have programs that this user does not manage. Omit the payments of those programs.
     ...(actor.kind === 'staff' && actor.programs !== 'all' ? [sql<boolean>`program_key = any (${actor.programs}::text[])`] : []),
   ];
   type Sums = Record<'promised' | 'on_time' | 'late' | 'overdue', string> & { week: string; late_payments: number; late_days: number };

@@ -26,7 +26,7 @@ type Props = {
   onShow: (path: string) => void;
 };
 
-/** Fields of the review form that the decision bar leaves out, because buttons, rows or the page already show these fields. */
+/** Fields of the review form that the decision bar omits, because buttons, rows or the page already show these fields. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
 const FIRST_REQUEST = 'comments.0.text';

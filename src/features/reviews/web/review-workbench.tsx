@@ -52,7 +52,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const [spot, setSpot] = useState<EvidenceLocation | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const { items } = useAttachments(task.job.id);
-  // Leave out files that were deleted after the submission, because they cannot be opened.
+  // Omit files that were deleted after the submission, because they cannot be opened.
   const submitted = evidenceFiles(evidenceViews(review)).filter(({ id }) => items.some((file) => file.id === id));
   const files = { all: submitted.length, unseen: submitted.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);

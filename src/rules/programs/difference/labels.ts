@@ -2,7 +2,7 @@ import { capitalize, isKeyOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Labels of program properties. `LABELS_IN_SECTION` has other labels for some properties in certain sections. */
+/** Labels of program properties. `LABELS_IN_SECTION` has different labels for some properties in certain sections. */
 const LABELS = lazyLabels({
   accept_submissions_from: () => t('application_start_label'),
   accept_submissions_until: () => t('application_end_label'),

@@ -165,7 +165,7 @@ function formatText(value: string, [section, ...steps]: readonly string[], side:
   return FACTS.has(property) ? humanizeCode(labels.label(value)) : humanizeCode(value);
 }
 
-/** Returns the name of a stacking member: this program or one of its lines. Other programs, and `others` for other incentives, are shown as words. */
+/** Returns the name of a stacking member: this program or one of its lines. Programs other than this one, and the member `others`, are shown as words. */
 function memberName(member: string, body: DraftBody, side: VersionSide): string {
   const [program = '', line] = member.split('.');
   if (program !== body.key) return humanizeCode(member);

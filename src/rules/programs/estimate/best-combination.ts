@@ -53,7 +53,10 @@ export function bestCombination(
   };
 }
 
-/** Evaluates a program without the other programs. The program's own stacking rules, such as a limit together with other incentives, still apply. */
+/**
+ * Evaluates a program without the other programs. The program's own stacking rules, such as a shared limit for the program and incentives from other payers,
+ * still apply.
+ */
 export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, amounts } = evaluateTogether([input], { suggest: true }).programs.get(input.program.key) ?? evaluateProgram(input);
   return { eligibility, amounts };

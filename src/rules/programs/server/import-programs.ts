@@ -54,7 +54,8 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
   const { key } = program;
   const checksum = checksumOf(program);
   const versions = await versionsOf(tx, key);
-  // Drop cached versions with other content. A test can use a new database, in which the same version number has other content.
+  // Remove cached versions whose content differs from the database. For example, a test can use a new database, in which the same version number has different
+  // content.
   for (const stored of versions) forgetOtherContent({ key, ...stored });
   const newest = versions.at(-1);
   const released = versions.findLast(({ origin }) => origin === 'release');

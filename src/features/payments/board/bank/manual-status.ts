@@ -72,7 +72,7 @@ export const releasePayment =
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
     draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
-    // Keep the invoice, because the payment tool could not void it in time and is paying it. If there were a second invoice, the tool would pay twice.
+    // Keep the invoice: the payment tool could not void the invoice in time and is paying it. A second invoice would cause a second payment.
     if (voiding) return replacePayment(program, released);
     replacePayment(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;

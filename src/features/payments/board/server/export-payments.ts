@@ -50,7 +50,7 @@ async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
       const part = payment_ids ? await chosen(tx, filter, payment_ids) : await findPaymentRows(tx, filter, { limit: PAGE_SIZE, after });
       return { rows: part, items: await toBoardItems(tx, filter, part) };
     });
-    // Leave out held payments, because the bank must not pay them.
+    // Omit held payments, because the bank must not pay them.
     yield items.filter(({ hold_reason }) => hold_reason === null);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === PAGE_SIZE;

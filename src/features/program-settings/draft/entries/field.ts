@@ -11,7 +11,7 @@ export type EntryField = { name: string; label: string; hint?: string; isOptiona
   | { kind: 'shape'; shapes: Readonly<Record<string, { label: string; fields: readonly EntryField[] }>> }
 );
 
-/** Values of a form by the names of its fields. */
+/** Form values by field name. */
 export type EntryValues = Record<string, unknown>;
 
 /** A kind of entry that people add and delete, in a section or in a list inside another entry. */

@@ -7,7 +7,7 @@ const columnsOf = (table: unknown): DraftBody[] => (isRecord(table) ? recordArra
 const isLimit = ({ match }: DraftBody): boolean => match === 'at_least' || match === 'at_most';
 const cellName = (index: number): string => `cell_${index}`;
 
-/** Fields of a row of a table: a cell for each column, and the value. */
+/** Returns the input fields for a table row: a cell for each column, and the value. */
 export function tableRowFields(table: unknown): EntryField[] {
   const cells = columnsOf(table).map(
     (column, index): EntryField => ({

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type EditorRule, ROW_OPERATORS } from './query';
 import { RowsValue } from './rows-value';
 
-/** Select field for a fact, which is found by label or name. For an unknown name, the most similar known name is offered. */
+/** Select field in which users find a fact by its label or name. If the chosen name is unknown, offers the most similar known name. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
   const names = useMemo(() => readableNames(text, list), [text, list]);

@@ -11,7 +11,7 @@ type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'require
   onChange: (name: string | null) => void;
 };
 
-/** Select field for a fact, which is found by label or name. If no fact has the entered text, the field offers the most similar fact. */
+/** Select field in which users find a fact by its label or name. If no fact matches the entered text, offers the most similar fact. */
 export function FactSelect({ text, names, value, onChange, ...input }: Props) {
   const options = useMemo(
     () => names.map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` })).toSorted((a, b) => a.label.localeCompare(b.label)),

@@ -22,7 +22,7 @@ export const readableNames = (text: LabeledProgram, list: string | undefined): s
 
 /** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
 export function fieldNames({ program }: LabeledProgram): string[] {
-  // Leave out names that do not exist, because a draft can contain them.
+  // Omit names that do not exist, because a draft can contain them.
   const referencedFacts = referencedNames(program).flatMap(({ name }) => (hasDefinition(name) ? [name] : []));
   return [
     ...new Set([

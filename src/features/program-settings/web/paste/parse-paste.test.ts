@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePaste } from './parse-paste';
 
-/** Returns the values and problems of each row. */
+/** Returns the values and problems of each pasted row. */
 const read = (text: string, unit: 'usd' | 'percent' | 'number' = 'usd', dates = {}) =>
   parsePaste(text, unit, dates).map(({ day, amount }) => [day.value, amount.value, ...day.problems, ...amount.problems]);
 

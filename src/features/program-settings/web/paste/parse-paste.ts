@@ -9,8 +9,8 @@ export type PastedCell<T> = { text: string; value: T | null; problems: string[] 
 export type PastedRow = { line: number; day: PastedCell<IsoDate>; amount: PastedCell<number> };
 
 /**
- * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Empty lines and a heading in
- * the first line are left out.
+ * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Ignores empty lines and a
+ * heading in the first line.
  * @param dates period of the program row that the pasted rows divide into shorter periods
  */
 export function parsePaste(text: string, unit: NumberUnit, dates: EffectiveDates): PastedRow[] {
