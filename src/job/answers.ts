@@ -145,7 +145,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { pu
   return true;
 }
 
-/** Removes exceptions that rules of this form raised earlier, and adds the ops exception that the current answers require. */
+/** Removes exceptions that rules of this form raised earlier, and adds the exception for operations staff (`ops`) that the current answers require. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));

@@ -42,7 +42,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
   return { ...coreState, ...mergeParts<JobParts>(list.map(({ empty }) => empty?.job?.())) } as JobState;
 }
 
-/** Returns a program on a job before its first evaluation. */
+/** Returns the initial state of a program on a job, before its first evaluation. */
 export function newJobProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
   const coreProgram: CoreOf<JobProgram, ProgramParts> = {
     key,

@@ -13,7 +13,7 @@ export type ManualPaymentInput = { sent_on: IsoDate; reference: string; method: 
 export type ManualPayment = ManualPaymentInput & { amount: number; confirms?: true };
 export type ManualRecord = { on: IsoDate; method: string | null; reason: string };
 
-/** A manual record that takes effect when the payment tool confirms that it voided the invoice. */
+/** A manual record that takes effect when the payment tool confirms that it voided the invoice. `by`: name of the user who entered the record. */
 export type PendingManualRecord = { to: 'paid'; given: ManualPayment; by: string } | { to: 'sent'; given: ManualRecord; by: string };
 
 /** One payment to one payee. A paid payment is never edited. An adjustment is a separate payment with a reason. */

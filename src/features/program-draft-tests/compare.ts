@@ -16,7 +16,10 @@ export type ExpectedDraw = { budget: string; cell: string | null; dollars: numbe
  */
 export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
-/** Result of a preview (an evaluation of the open jobs with a program draft), as stored with the run of the preview. */
+/**
+ * Result of a preview (an evaluation of the open jobs with a program draft), as stored with the run of the preview. `wanted`: dollars that the jobs would draw
+ * from each budget cell.
+ */
 export type PreviewResult = { summary: PreviewSummary; wanted: ExpectedDrawSum[] };
 
 export const EMPTY_PREVIEW: PreviewResult = {

@@ -17,11 +17,11 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** True if the home is ineligible. Rebates and bonuses then have no amounts. Lines of the other kinds are still calculated. */
+  /** True if the home is ineligible. Rebates and bonuses then have no amounts, but lines of all other kinds are still calculated. */
   isIneligible: boolean;
 };
 
-/** Amounts of a program after its caps, before stacking and splitting. */
+/** Amounts of a program after its caps, before stacking and splitting. `mayBeLess`: programs whose unknown amounts can reduce the amounts of this program. */
 export type DraftAmounts = CalculationInput & { working: WorkingLine[]; capped: CapResult; mayBeLess: string[] };
 
 /**

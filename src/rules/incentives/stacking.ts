@@ -14,7 +14,7 @@ import { hasAmount, isPaidByProgram, type WorkingLine } from './result';
  */
 export type StackingMember = { draft: DraftAmounts; isApproved: boolean };
 
-/** Choice between programs that cannot both pay for a job or a measure. */
+/** A choice that people make between programs that cannot both pay for a job or a measure. */
 export type StackingChoice = {
   rule: string;
   /** Fact with the answer: `allocation.<rule>` or `allocation.<service>`. An answer is also used for a later version of the rule. */

@@ -8,7 +8,7 @@ export function programChangeDates(program: Program, dates: ProgramDates, isSubm
   const { dated, submissions, countsDays } = turningPointsOf(program);
   const turns = [...dated].flatMap(([basis, days]) => (usesToday(basis, dates) ? days : []));
   if (!isSubmitted) turns.push(...submissions);
-  // A rule that counts days from today can have another result tomorrow.
+  // A rule that counts days from today can have a different result tomorrow.
   if (countsDays) turns.push(addDays(dates.today, 1));
   return turns.filter((day) => day > dates.today);
 }

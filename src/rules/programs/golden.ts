@@ -109,7 +109,10 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
   };
 }
 
-/** A difference from the expected result. `line`: key of the line whose amount differs. `got`: null if the program has no such line. */
+/**
+ * A difference from the expected result. `what`: name of the compared value, for example `total`. `line`: key of the line whose amount differs. `got`: null if
+ * the program has no such line.
+ */
 export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
 
 /**

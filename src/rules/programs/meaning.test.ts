@@ -181,7 +181,7 @@ describe('rule 4: dated table rows', () => {
           source: 's',
         },
       ],
-      // Give the line another date basis than the table, to test which basis selects the table row.
+      // Give the line a different date basis than the table, to test which basis selects the table row.
       lines: [line('x', { kind: 'fixed', amount: { field: 'table.t' } }, { basis: 'install_start_date' })],
     });
   const dates = { submitted_on: '2026-01-15', install_start_date: '2026-05-01' };

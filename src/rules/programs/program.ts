@@ -55,7 +55,7 @@ export const programSchema = z.strictObject({
   scopes: z.array(z.enum(['hvac', 'plumbing', 'weatherization', 'electrical'])).min(1),
   /** Texts of the program chooser on /create (docs/spec/task-forms.md §3, New job). */
   card: z.strictObject({ scope: sentence, homeowner_requirements: sentence, program_specifics: sentence, install_timeline: sentence }),
-  /** Job date that decides which dated entries of the program are in force. An entry can have another basis. */
+  /** Job date that decides which dated entries of the program are in force. An entry can have a different basis. */
   basis: z.enum(DATE_BASES),
   settings: settingsSchema,
   /** Values that an estimate assumes for facts that people did not enter. */

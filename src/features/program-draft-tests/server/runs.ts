@@ -107,7 +107,7 @@ export const stopRunHandler: UseCase = writeUseCase(contract.stopRun, async ({ t
 
 export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'deployment' | 'log' | 'jobId'> & { tx: Tx; run: RunRow };
 
-/** Progress of a run after a batch. */
+/** Progress of a run after a batch. `isLast`: true if the run is complete. */
 export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_id'> & { result: unknown; isLast: boolean };
 
 /**

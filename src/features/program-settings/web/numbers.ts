@@ -7,7 +7,7 @@ import { t } from './messages';
 
 export type NumberUnit = 'usd' | 'percent' | 'number';
 
-/** One number of a program that can be edited. */
+/** One editable number of a program. `path`: steps to the number in the program. */
 export type NumberCell = {
   path: string[];
   value: number | null;
@@ -18,7 +18,7 @@ export type NumberCell = {
   isDated: boolean;
 };
 export type NumberSeries = { key: string; heads: string[]; entries: DatedEntry<NumberCell>[] };
-/** Numbers with the same headings, shown as one table with a column for each period. */
+/** Numbers with the same column headings (`heads`), shown as one table with a column for each period. */
 export type NumberBlock = { key: string; title: string; heads: string[]; series: NumberSeries[] };
 
 type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };

@@ -7,7 +7,7 @@ import * as rebatesContract from '../contract';
 
 const MAX_RECORDS = 30;
 
-/** Lists evaluations with their differences from the previous evaluation: changed facts or another program version. */
+/** Lists evaluations with their differences from the previous evaluation: changed facts or a different program version. */
 export const listCalculationsHandler = readUseCase(rebatesContract.listCalculations, async ({ tx, actor, params, query }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const rows = await readEvaluations(tx, state.id, query.program_id);

@@ -74,7 +74,7 @@ export function evidenceLocationOf(
   return null;
 }
 
-/** Submitted evidence, and the data that shows which evidence is new to the reviewer. */
+/** Submitted evidence. `since`: time when the review last sent tasks back; null if never. `isNewFile`: returns whether a file was uploaded after that time. */
 type SubmittedEvidence = {
   views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
   files: readonly EvidenceRef[];

@@ -76,7 +76,7 @@ export function formatValue(value: unknown, steps: readonly string[], side: Vers
   if (value === null || value === undefined) return t('nothing_value');
   if (typeof value === 'boolean' && steps[0] !== 'assumptions')
     return property === 'outside_caps' ? t('outside_every_cap_value') : value ? t('yes_value') : t('no_value');
-  // If the draft has errors, parse the condition first, because the condition can be invalid.
+  // If the draft has errors, validate the condition with its schema first, because the condition can be invalid.
   if (isCondition(value) && (side.text || conditionSchema.safeParse(value).success)) return t('quoted_text', { text: describeCondition(value, labels) });
   const ownText = ownFormat(value, steps, side);
   if (ownText !== undefined) return ownText;

@@ -17,7 +17,7 @@ export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utiliti
   };
   nameUtilities(facts, place, utilities);
   follows('units', facts.systems);
-  // The entered rows of `systems` were converted to `units`, which rules read. Remove `systems`, because its rows have another shape than on a job.
+  // The entered rows of `systems` were converted to `units`, which rules read. Remove `systems`, because its rows have a different shape than on a job.
   delete facts.systems;
   follows('job_scope', scopesOf(facts));
   follows('scope_lines', linesOf(facts));

@@ -69,7 +69,8 @@ function contractorIncentive({ contractor_incentive: amount, source }: V1Program
 
 function upgradeLine(line: V1Line, made: CreatedEntries): Entry {
   const { companion, scenario: _scenario, pick, when, rows, factors, choice, services, key, name } = line;
-  // In version 1, each row had a date basis. In version 2, only the line has a date basis. For rows with another basis, create a class that checks the dates.
+  // In version 1, each row had a date basis. In version 2, only the line has a date basis. For rows with a different basis, create a class that checks the
+  // dates.
   const basis = rows[0]?.basis;
   const dated = (row: V1Dated, place: string) => datedBy(row, basis, `${key}_${place}`, made);
   return {

@@ -79,7 +79,7 @@ export async function cacheVersions(rows: readonly StoredVersion[]): Promise<voi
 /** Removes a version from the cache. After a rollback or in another test database, the same version number can have different content. */
 export const forgetRelease = ({ key, version }: Version): void => void released.delete(`${key}@${version}`);
 
-/** Removes the version from the cache if its cached content has another checksum. */
+/** Removes the version from the cache if its cached content has a different checksum. */
 export function forgetOtherContent({ key, version, checksum }: Version & { checksum: string }): void {
   if (released.get(`${key}@${version}`)?.checksum !== checksum) forgetRelease({ key, version });
 }

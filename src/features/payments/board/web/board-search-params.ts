@@ -40,7 +40,7 @@ export const boardQuery = ({ lane, late, without_reference, program, payee }: Bo
   payee,
 });
 
-/** Returns search parameters with another lane filter. Keeps the program and the payee, and starts at the first page. */
+/** Returns search parameters with a different filter (lane, late or without reference). Keeps the program and the payee, and starts at the first page. */
 export const withBoardFilter = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),

@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // Use the filter and the page as React key, so that another filter or page starts with an empty selection.
+            // Use the filter and the page as React key, so that the selection is empty after the user chooses a different filter or page.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}

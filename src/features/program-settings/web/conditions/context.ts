@@ -11,7 +11,10 @@ export type ConditionEditorProps = {
   onChange: (condition: Condition | null) => void;
 };
 
-/** Values for the controls of an editor. `Editor` is the condition editor component, which the controls reuse for conditions on rows. */
+/**
+ * Context of a condition editor for its controls. `text`: the program with labels. `list`: list whose rows the conditions test. `Editor`: the condition editor
+ * component, which the controls reuse for conditions on rows.
+ */
 type EditorContext = { text: LabeledProgram; list: string | undefined; Editor: ComponentType<ConditionEditorProps> };
 
 export const TextContext = createContext<EditorContext | null>(null);
