@@ -14,9 +14,9 @@ export type LineKind = (typeof IMPORT_LINE_KINDS)[number];
 const list = z.enum(keysOf(LIST_NAMES));
 const importParams = z.object({ import_id: z.uuid() });
 
-/** Length of one upload chunk of a file, in characters. */
+/** Maximum length of one chunk of an uploaded file, in characters. */
 export const PART_LENGTH = 500_000;
-/** Maximum number of chunks, for a file of 200 million characters. */
+/** Maximum number of chunks of one file. Together they hold 200 million characters. */
 const MAX_PARTS = 400;
 
 const importItem = z.object({
@@ -41,7 +41,7 @@ const importItem = z.object({
   same: z.int(),
   gone: z.int(),
   wrong: z.int(),
-  /** Number of pieces of equipment whose changes were applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
+  /** Number of pieces of equipment that the import has applied so far. The total is the sum of `added`, `changed`, `same` and `gone`. */
   done: z.int(),
   /** Reason why the file could not be read or applied; null if there was no failure. */
   failure: z.string().nullable(),

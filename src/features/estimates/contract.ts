@@ -21,8 +21,8 @@ const estimatedLine = z.object({
   to: z.enum(['homeowner', 'contractor', 'program']),
   services: z.array(z.string()),
   /**
-   * State of the line. `none`: the line does not apply. `unmet`: a requirement of the line is not met. `unknown`: facts are missing. `withheld`: the home is
-   * not eligible for the program.
+   * State of the line. `amount`: the amount is known. `none`: the line does not apply. `unmet`: a requirement of the line is not met. `unknown`: facts are
+   * missing. `withheld`: the home is not eligible for the program.
    */
   state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
   amount: dollarAmountSchema.nullable(),
@@ -64,7 +64,7 @@ const programEstimate = z.object({
   totals,
   /** Amounts that the program pays, by payee. */
   payable: z.object({ contractor: dollarAmountSchema.optional(), homeowner: dollarAmountSchema }).nullable(),
-  /** Sum of the amounts that are known so far, while the total is unknown. */
+  /** Sum of the amounts that are known so far; null once the total is known. */
   so_far: dollarAmountSchema.nullable(),
   /** Sentences that explain why the total may still change. */
   open: z.array(z.string()),
@@ -72,7 +72,7 @@ const programEstimate = z.object({
   may_be_more: z.boolean(),
   /** True if the total may still decrease. */
   may_be_less: z.boolean(),
-  /** Notices about budgets that are used up today. A new job would be put on their waitlists. */
+  /** Notices about budgets that are used up today. A new job would be put on the waitlists of these budgets. */
   funds: z.array(fundsNoticeSchema),
   /** Facts that are needed before a total can be calculated. */
   missing: z.array(z.string()),
@@ -136,7 +136,7 @@ export const estimatePrograms = defineEndpoint({
       .default({}),
     /** Fact values by name. `GET /api/programs/facts` lists the names. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Program keys. Defaults to all programs that have incentive lines, are switched on, and are among those that the caller works with. */
+    /** Program keys. Defaults to all programs that have incentive lines, are switched on, and are among the programs that the caller works with. */
     programs: z.array(z.string().max(100)).max(100).optional(),
     /**
      * True to assume a usual value, which the program defines, for each fact that the request does not contain. The response lists these values in `assumed`.

@@ -59,7 +59,8 @@ const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResu
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
 /**
- * Returns whether a total may still increase or decrease. An unknown line or bonus can increase the total; an unknown limit or another program can decrease it.
+ * Returns whether the total may still increase and whether it may still decrease. An unknown line or bonus can increase the total; an unknown limit or another
+ * program can decrease it.
  */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
   may_be_more: homeowner === null || may_be_more.length > 0,
@@ -147,7 +148,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   };
 }
 
-/** Returns the companion amounts without duplicates, because a home gets an amount only once even if two programs list it. */
+/** Returns the companion amounts without duplicates, because a homeowner receives such an amount only once even if two programs list it. */
 function companionsOf(all: readonly Amounts[]): { key: string; name: string; amount: number }[] {
   const lines = all.flatMap(({ lines: own }) => own.filter(({ kind, companion, state }) => (kind === 'companion' || companion) && state === 'amount'));
   return lines

@@ -26,7 +26,7 @@ const gap = z.object({
   /** The task that asks for the value; null if the job has no such task that the user may open. */
   task: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   cause: z.enum(['unanswered', 'no_code', 'unasked', 'review', 'doe', 'refused_by_schema']),
-  /** Message of the schema check; null for other causes. */
+  /** Error message of the schema check; null if the gap has another cause. */
   message: z.string().nullable(),
 });
 export type FederalGap = z.infer<typeof gap>;
@@ -42,7 +42,7 @@ const sending = z.object({
 const record = z.object({
   kind: z.enum(RECORD_KINDS),
   upgrade: z.string(),
-  /** Date that determines the month of the record; null before the program has decided. */
+  /** Date that determines the month in which the record is reported; null before the program has decided. */
   day: isoDateSchema.nullable(),
   state: z.enum(RECORD_STATES),
   fields: z.array(z.object({ path: z.string(), title: z.string(), label: z.string().nullable(), value: z.string().nullable() })),

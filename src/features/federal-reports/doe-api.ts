@@ -30,6 +30,6 @@ export type DoeAnswer = { isAccepted: true; id: string; messages: DoeMessage[] }
 /** Client of DOE's IRA Rebates API. All calls can safely be repeated. */
 export type DoeApi = {
   send: (record: SentRecord) => Promise<DoeAnswer>;
-  /** Deletes a record. Succeeds if DOE does not have the record. */
+  /** Deletes a record. Also succeeds if DOE does not have the record. */
   remove: (record: DeletedRecord) => Promise<void>;
 };

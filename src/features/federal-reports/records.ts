@@ -10,8 +10,8 @@ import type { FederalRecord, RecordKind } from './record';
 import { hearUpgrades } from './upgrades';
 
 /**
- * Returns all records that DOE receives for one program of a job, with the values that are known now. Before the program decides, the records are a preview.
- * @param rebate - from the program settings
+ * Returns all records about one program of a job that DOE receives, with the values that are known now. Before the program decides, the records are a preview.
+ * @param rebate - kind of federal rebate, from the program settings
  */
 export function federalRecords(job: ReportedJob, rebate: FederalRebate): FederalRecord[] {
   const createReader = () => new RecordReader(job);
@@ -25,8 +25,8 @@ export function federalRecords(job: ReportedJob, rebate: FederalRebate): Federal
 }
 
 /**
- * Returns the date that determines the month of a record. For a redemption, this is the day on which the program approved the installed work; for other
- * records, the day of the reservation. Null before that day.
+ * Returns the date that determines the month in which a record is reported. For a redemption, this is the day on which the program approved the installed work;
+ * for other records, the day of the reservation. Returns null before that day.
  */
 export const recordDay = ({ reservation, enrollment }: JobProgram, kind: RecordKind): IsoDate | null =>
   (kind === 'redemption' ? enrollment?.on : reservation?.on) ?? null;

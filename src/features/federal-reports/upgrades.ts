@@ -38,9 +38,9 @@ export function hearUpgrades(read: RecordReader): string[] {
 export type UpgradeMoney = { homeowner: number; contractor: number };
 
 /**
- * Returns one upgrade's part of the amounts of the program. The amounts are divided in proportion to the calculated lines of each upgrade. Null while an amount
- * is unknown.
- * @param moment `reserved`: amounts at the reservation. `approved`: amounts of the final decision.
+ * Returns the part of a program's amounts that belongs to one upgrade. The amounts are divided in proportion to the calculated lines of each upgrade. Returns
+ * null while an amount is unknown.
+ * @param moment - `reserved`: divides the amounts at the reservation. `approved`: divides the amounts of the program's final decision.
  */
 export function moneyOfUpgrade(program: JobProgram, upgrades: readonly string[], upgrade: string, moment: 'reserved' | 'approved'): UpgradeMoney | null {
   const { homeowner, contractor_incentive } = currentAmounts({ ...program, enrollment: moment === 'approved' ? program.enrollment : null });

@@ -46,7 +46,7 @@ export const sendTask = defineEndpoint({
     name: z.string().overwrite(trimmedString).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
-    /** IDs of the job's other tasks that the guest should get in the same email. */
+    /** IDs of other tasks on this job to send to the guest in the same email. */
     also: z.array(z.uuid()).max(50).optional(),
   }),
 });
@@ -76,7 +76,7 @@ export const listGuestInvites = defineEndpoint({
   roles: USER_ROLES,
   params: jobParamsSchema,
   response: z.object({
-    /** The homeowner's choice about text messages. */
+    /** The homeowner's choice about text messages. Null if there is no phone number or the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     /** People whom a homeowner asked to help. `helps`: name of that homeowner. */
     helpers: z.array(helperSchema.extend({ helps: z.string() })),
@@ -271,7 +271,7 @@ export const getGuestProfile = defineEndpoint({
       z.object({
         program: z.string(),
         homeowner: dollarAmountSchema,
-        /** Event that determined the amount, such as `reserved`. It shows how certain the amount is. */
+        /** Event at which the amount was determined, such as `reserved`. It shows how certain the amount is. */
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),

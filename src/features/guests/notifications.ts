@@ -3,7 +3,7 @@ import { NOT_NOTIFIED, type NotificationTable, notifyContractor, taskTitles } fr
 /** Recipients of the events about guests. For these events, the table notifies only the contractor, and only if tasks were added to an open invitation. */
 export const GUEST_NOTIFICATIONS = {
   tasks_joined: {
-    // The homeowner sees the task on their page, so they get no additional email.
+    // The homeowner sees the task on their page and therefore receives no additional email.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'tasks_joined', { tasks: taskTitles(event.task_ids, context) }),

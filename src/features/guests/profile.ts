@@ -119,7 +119,7 @@ function wordsFor(
       };
 }
 
-/** Returns the data that features, such as payments, add to the page. */
+/** Returns the data that features, such as payments, add to the guest's page. */
 const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
   mergeParts<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 

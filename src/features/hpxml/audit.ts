@@ -88,7 +88,7 @@ const largest = (rows: readonly Row[]): Row | undefined => rows.toSorted((a, b) 
 const HEATING_FUELS = ['electric', 'natural_gas', 'propane', 'oil'];
 const primaryFuel = (rows: readonly Row[]): string | undefined => HEATING_FUELS.find((fuel) => fuel === largest(rows)?.fuel);
 
-/** Sets the share of the floor area to 100 percent if the file has a single system and states no share. */
+/** Sets the share of the floor area to 100 percent if the file has a single system and does not contain its share. */
 const withShares = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, percent_of_floor_area: row.percent_of_floor_area ?? (rows.length === 1 ? 100 : undefined) }));
 
@@ -97,7 +97,7 @@ function ageOf(system: ReadNode, year: number): number | undefined {
   return installed !== undefined && installed <= year ? year - installed : undefined;
 }
 
-/** Returns the share of the floor area in percent, or the share of the heating or cooling load if the file has no area. */
+/** Returns the percentage of the floor area that the system serves. If the file has no area, returns the percentage of the heating or cooling load instead. */
 function shareOf(system: ReadNode, fraction: string, area: number | undefined): number | undefined {
   const served = numberAt(system, 'FloorAreaServed');
   const share = served !== undefined && area ? served / area : numberAt(system, fraction);

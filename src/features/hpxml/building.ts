@@ -7,7 +7,7 @@ import { element, emptyElement, type XmlNode } from './xml';
 
 export const buildingId = (moment: HomeState): string => `home-${moment}`;
 
-/** Returns the `Building` element for the home before or after the work. `event`: the project step that the element belongs to. */
+/** Returns the `Building` element for the home before or after the work. `event`: the HPXML project step that the element describes. */
 export function buildingElement(job: DescribedJob, moment: HomeState, { event, date }: { event: string; date: string | null }): XmlNode | null {
   const { address } = job;
   return element('Building', [

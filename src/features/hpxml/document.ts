@@ -6,12 +6,12 @@ import { equipmentElementId } from './equipment';
 import { HPXML, type HpxmlFile } from './file-kind';
 import { element, emptyElement, type XmlNode, xmlText } from './xml';
 
-/** Amount that a program pays for the job, for output in a file. A file contains only amounts that the user who downloads it may see. */
+/** Amount that a program pays for the job, for use in a file. A file contains only amounts that the user who downloads it may see. */
 export type Incentive = { program: string; amount: number };
 
 type Written = { kind: HpxmlFile; createdAt: string; incentives: readonly Incentive[] };
 
-/** HPXML name of the project step that each kind of file describes. */
+/** HPXML names of the project steps, by the kind of file that describes the step. */
 const EVENTS = {
   audit: 'audit',
   upgrade: 'proposed workscope',

@@ -15,7 +15,7 @@ import type { HpxmlAuditValue } from './audit';
 export const PROPOSAL_OUTCOMES = ['fill', 'kept', 'same', 'not_asked'] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
-/** A value in the file and its result. `current`: the existing answer on the job. `task`: the task that the value fills. */
+/** A value in the file and the result of placing it in a question. `current`: the existing answer on the job. `task`: the task that the value fills. */
 export type Proposal = HpxmlAuditValue & { outcome: ProposalOutcome; current: unknown; task: TaskState | null };
 
 export type Proposals = { items: Proposal[]; drafts: { task: TaskState; answers: Answers; isWaiting: boolean }[] };
@@ -26,8 +26,8 @@ type Job = { state: JobState; actor: Actor; facts: FactBook; definitions: Defini
 type OpenTask = { task: TaskState; definition: TaskDefinition; isWaiting: boolean };
 
 /**
- * Places values in the empty questions of tasks that the actor may edit: open tasks, and tasks that wait for another task of their stage. Each value goes into
- * the first task that asks for it; other tasks read the answer from that task. Existing answers are never replaced.
+ * Places values in the empty questions of tasks that the actor may edit: open tasks, and tasks that wait for another task in their stage. Places each value
+ * only in the first task that asks for it; other tasks read the answer from that task. Never replaces existing answers.
  */
 export function placeValues(values: readonly HpxmlAuditValue[], job: Job): Proposals {
   const tasks = openTasks(job);

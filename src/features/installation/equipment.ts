@@ -6,12 +6,12 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Returns the first words of the exception's description. A later run finds and removes the exception by these words. */
+/** Returns the words with which the description of the exception begins. A later run finds the exception by these words and removes it. */
 const description = (): string => t.source('equipment_mismatch_title');
 
 /**
  * Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Otherwise removes the
- * exception of an earlier run, even if the planned or the installed equipment is unknown.
+ * exception that an earlier run added, even if the planned or the installed equipment is unknown.
  */
 export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);

@@ -7,7 +7,7 @@ import { criterionSchema, dollarAmountSchema, eligibilityStatusSchema, isoDateSc
 import { defineEndpoint, keysOf, trimmedString } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 
-/** Maximum number of programs in one request. No portal has as many programs. */
+/** Maximum number of programs in one request. It is higher than the number of programs in any portal. */
 const MAX_PROGRAMS = 100;
 
 const duplicate = z.object({

@@ -3,7 +3,7 @@ import { isEmptyValue } from '@/platform';
 import { type Answers, address, type Check, choices, defineTask, type FormProgram, type TaskDefinition, text, translateForm } from '@/rules/forms';
 import { createJob } from './forms/create_job';
 
-/** Steps of the page /create in order. Questions that determine amounts come first, and questions about the homeowner last. */
+/** Steps of the page /create, in order. Questions that affect amounts come first, and questions about the homeowner last. */
 export const CREATE_STEPS = ['home', 'programs', 'homeowner'] as const;
 export type CreateStep = (typeof CREATE_STEPS)[number];
 

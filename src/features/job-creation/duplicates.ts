@@ -1,6 +1,9 @@
 import { t } from './messages';
 
-/** Similarities between an existing job and the new job. If both properties are false, the jobs have the same homeowner. */
+/**
+ * Similarities between an existing job and the new job. `same_address`: both jobs are at the same address. `is_similar`: their addresses are similar. If both
+ * properties are false, the jobs have the same homeowner.
+ */
 type Match = { same_address: boolean; is_similar: boolean };
 
 const matchOf = ({ same_address, is_similar }: Match): 'address' | 'similar' | 'homeowner' => (same_address ? 'address' : is_similar ? 'similar' : 'homeowner');

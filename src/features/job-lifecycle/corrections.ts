@@ -38,7 +38,10 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
   recordCorrectedDecision(draft, program, correcting.was, correcting.reason);
 }
 
-/** Withdraws a program's decline, so that the program decides again. `recordCorrectedDecision` informs the people who were notified of the decline. */
+/**
+ * Withdraws a program's decline, so that the program decides again. The recipients of the decline notification receive a correction
+ * (`recordCorrectedDecision`).
+ */
 export const withdrawDecline =
   (key: string, reason: string): Change =>
   (draft) => {

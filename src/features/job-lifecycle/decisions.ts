@@ -52,7 +52,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
     case 'waitlisted':
       endReservation(draft, jobProgram, task);
       jobProgram.decision = 'waitlisted';
-      // A job on the waitlist loses its pre-approval.
+      // Pre-approval ends when the program puts the job on the waitlist.
       if (jobProgram.payment_status === PRE_APPROVED) draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'waitlisted', program: jobProgram.key, message: answers.contractor_message ?? '' }));
@@ -157,7 +157,7 @@ function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path:
   ]);
 }
 
-/** Throws if the amount exceeds the remaining budget, so that no money is promised twice. */
+/** Throws if the amount exceeds the remaining budget, because the rest of the budget is already promised to other jobs. */
 function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, action: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
   const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), action, promise);
   if (short.length === 0) return;

@@ -76,7 +76,7 @@ export function needsSecondPerson(calculated: number | null, amount: number, per
   return isMoreThanPercent(toCents(calculated) - toCents(amount), percent, toCents(calculated));
 }
 
-/** Keeps the task open, with the entered answers as its draft. Restores the answers of the last decision, so that the facts do not change. */
+/** Keeps the task open and stores the entered answers as its draft. Restores the answers of the last decision (`before`), so that the facts do not change. */
 export function storeAnswersAsDraft(draft: JobDraft, task: TaskState, before: Answers | null): void {
   task.progress = 'open';
   task.draft = task.answers;

@@ -5,8 +5,8 @@ import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Ends the stages Review and Enroll when everything in them is decided, and closes the job when all payments are made. The stages Apply and Install instead end
- * when a user completes the submission task.
+ * Ends the stages Review and Enroll as soon as every decision in the stage is made, and closes the job when all payments are made. In contrast, the stages
+ * Apply and Install end when a user completes the submission task.
  */
 export const advanceStage: Consequence = { run: advance };
 

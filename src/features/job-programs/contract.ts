@@ -4,7 +4,7 @@ import { dollarAmountSchema, eligibilityStatusSchema, JOB_ACTION_ENDPOINT, jobPa
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
-/** Likely payment to the homeowner while the amount is not calculated. `open`: kinds of missing answers that would narrow the range. */
+/** Likely payment to the homeowner, shown until the amount is calculated. `open`: kinds of missing answers that would narrow the range. */
 export const likelyAmountSchema = z.object({
   from: dollarAmountSchema.nullable(),
   to: dollarAmountSchema,

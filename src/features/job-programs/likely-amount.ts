@@ -13,7 +13,7 @@ export const MIN_SAMPLE_JOBS = 5;
 /** Usual price that a contractor charges for a service: the range of the middle half of its jobs' prices, in dollars. */
 export type UsualPrice = { low: number; high: number; jobs: number };
 
-/** Price in dollars that is so high that each program pays its maximum. */
+/** A price in dollars that is so high that every program pays its maximum. */
 const AMPLE = 1_000_000;
 
 /** Returns the usual price of each service that occurs in at least `MIN_SAMPLE_JOBS` scopes of work. */
@@ -90,9 +90,12 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** Maximum dollars that the homeowner can get over all possible values of the open answers. `isOpen`: true if at least one answer was open. */
+/** Maximum payment to the homeowner in dollars over all possible values of the open answers. `isOpen`: true if at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
-/** `low`: minimum dollars. A function, because the minimum is needed only for a range with usual prices. */
+/**
+ * Minimum and maximum payment to the homeowner. `low` returns the minimum in dollars; it is a function because the minimum is needed only for a range with
+ * usual prices.
+ */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
@@ -109,8 +112,9 @@ type StatedFacts = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
- * Tries the options of the open answers. The first step picks the first options that lead to an amount. Then each answer takes the option that pays most (or
- * least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or equipment ratings.
+ * Evaluates the program with different options of the open answers. The first step selects the first options that lead to an amount. Then each answer takes the
+ * option that pays most (or least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number
+ * or equipment ratings.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -156,8 +160,8 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /**
- * Returns the maximum for any planned work. It is the maximum for all services of the program together. If the program pays nothing for this combination, it is
- * the maximum for the single service that pays most.
+ * Returns the maximum payment for any planned work: the payment for all services that the program pays for, done together. If the program pays nothing for this
+ * combination, returns the payment for the single service that pays most.
  */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);

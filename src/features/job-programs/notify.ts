@@ -3,8 +3,8 @@ import { jobProgram, programStatus } from '@/job-data';
 import { hasNewVersion } from './rule-changes';
 
 /**
- * Notifies that a program became ineligible. Contractors who caused the change with their own answer see the new result on the page, so they get no email. For
- * a new version of a program, one daily email names all affected jobs of the contractor (`notifyReevaluation`).
+ * Adds a notification that a program became ineligible. Contractors who caused the change with their own answer see the new result on the page, so they receive
+ * no email. For a new version of a program, one daily email names all affected jobs of the contractor (`notifyReevaluation`).
  */
 export const notifyNewlyIneligible: Consequence = {
   run: (draft, { before }) => {

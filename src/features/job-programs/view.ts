@@ -236,7 +236,10 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
-/** Returns the kind of a line. Older stored results have no kind; they contain only whether another party pays (`companion`). */
+/**
+ * Returns the kind of a line. Results that were stored by an earlier version of the portal have no kind; they only record whether another party pays
+ * (`companion`).
+ */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));

@@ -7,8 +7,8 @@ export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Recipient of an email. `contractor`: the contractor user in charge of the job, or else the administrators of the contractor. `ops`: the job's ops owner, or
- * else all ops users. `guest`: one guest, who gets a link to their tasks.
+ * Recipient of an email. `contractor`: the contractor user in charge of the job, or else the contractor's administrators. `ops`: the job's ops owner, or else
+ * all ops users. `guest`: one guest, who receives a link to their tasks.
  */
 export type EmailRecipient =
   | { kind: 'contractor' }
@@ -19,7 +19,7 @@ export type EmailRecipient =
       role: GuestRole;
       email: string;
       name: string | null;
-      /** True for another signer of the same document. The access of the earlier guest then stays valid. */ isBeside?: boolean;
+      /** True if the guest signs the same document as an earlier guest. The access of the earlier guest then stays valid. */
     };
 
 /**

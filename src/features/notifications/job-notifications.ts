@@ -43,7 +43,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (_event, context) => notifyContractor(context, 'job_created'),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
   },
-  // Notify nobody, because the event that caused the move (submitted, reserved or enrolled) sends its own notifications.
+  // Send no notifications, because the event that caused the move (submitted, reserved or enrolled) sends its own notifications.
   stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   // If several tasks are sent to one person at once, one email announces all of them.
   tasks_sent: {
@@ -339,7 +339,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'ops', 'exception_removed', problem(event, context)),
   },
   owner_transferred: {
-    // Guests are not notified here. They get an email with a link when a task is sent to them.
+    // Guests are not notified here. They receive an email with a link when a task is sent to them.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>

@@ -7,11 +7,11 @@ export type EventOf<K> = K extends NotificationEvent['kind'] ? NotificationEvent
 export type NotificationCell<K> = ((event: EventOf<K>, context: NotificationContext) => Deliveries) | null;
 export type NotificationRow<K extends NotificationEvent['kind']> = Record<Audience, NotificationCell<K>>;
 
-/** Value of a table cell whose audience this table deliberately does not notify. A feature can still send an email from its own outbox function. */
+/** Value of a table entry whose audience is deliberately not notified. A feature can still send an email from its own outbox function. */
 export const NOT_NOTIFIED = null;
 
 /**
- * Notification table: a row for each event and a cell for each audience. Source: docs/spec/workflow.md §14. A missing row or cell is a type error. A test runs
- * every cell of the merged table.
+ * Notification table: a row for each event, with one entry for each audience. Source: docs/spec/workflow.md §14. A missing row or entry is a type error. A test
+ * runs every entry of the merged table.
  */
 export type NotificationTable = { [K in NotificationEvent['kind']]: NotificationRow<K> };

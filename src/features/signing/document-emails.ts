@@ -15,7 +15,7 @@ type DocumentEvent = Extract<
 
 const STOPPED: Record<SignerFailure['kind'], EmailTemplateKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
-/** Returns the emails that a document event sends. Source: docs/spec/workflow.md §14, "document invite / signed / declined / expiring". */
+/** Returns the emails to send for a document event. Source: docs/spec/workflow.md §14, "document invite / signed / declined / expiring". */
 export function documentEmails(event: DocumentEvent, state: JobState, values: UntypedValues, rebate: string): MessageRequest[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
@@ -96,8 +96,8 @@ function turnEmails(
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
 
 /**
- * Describes the work that the owner of a rented home must approve: tenant, home, work and price. Returns an empty string if the facts of the document include
- * no work or no price.
+ * Returns a description of the work that the owner of a rented home must approve: tenant, home, work and price. Returns an empty string if the facts of the
+ * document include no work or no price.
  */
 function workForOwner({ values }: JobDocument, about: UntypedValues): string {
   const services = recordArrayOf(values.scope_lines).flatMap(({ service }) =>

@@ -8,7 +8,7 @@ export function documentLanguageOf(facts: FactBook, document: string): string | 
   return isString(language) ? language : undefined;
 }
 
-/** BCP 47 language tags by option of the language question. */
+/** BCP 47 language tags, by option of the question about the document language. */
 const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   spanish: 'es',
   traditional_chinese: 'zh-Hant',

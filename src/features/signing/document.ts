@@ -11,7 +11,7 @@ export const SIGNATURE_BOX = { width: 600, height: 200 };
 
 export type Signature =
   | { kind: 'typed'; name: string }
-  /** `path`: lines of an SVG path in `SIGNATURE_BOX`. */
+  /** `path`: SVG path that consists of lines within `SIGNATURE_BOX`. */
   | { kind: 'drawn'; name: string; path: string };
 
 /** Reason why a signer did not sign. */
@@ -38,7 +38,7 @@ export type Signer = {
   instead_of?: { name: string; email: string };
 };
 
-/** An event in the life of a document version, such as a signature. The evidence pages list all events. */
+/** An event of a document version, such as a signature. The evidence pages list all events. */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
 /** A file that the portal generated: its attachment, checksum and size. */
@@ -70,7 +70,7 @@ export type JobDocument = {
   message: string | null;
   sent_at: string | null;
   void: { at: string; by: string; reason: string } | null;
-  /** Time at which the last signer signed. */
+  /** Time at which the last signer signed; null before that. */
   signed_at: string | null;
   sealed: GeneratedFile | null;
   /** Set if the document was signed on paper. The uploaded copy then replaces the signatures. */

@@ -16,7 +16,7 @@ describe('merging a template', () => {
       GIVEN,
     );
     expect(blocks).toEqual([{ kind: 'paragraph', text: 'Ana, 1 Main St: $8,000 on Mar 2, 2026' }]);
-    // The date must not be among the values, because a new date is not a change of the document.
+    // Expect that the date is not among the values, because a new date must not count as a change to the document.
     expect(values).toEqual({ first_name: 'Ana', '@address': '1 Main St', 'homeowner_rebate.wi-hear': 8000 });
     expect(missing).toEqual([]);
   });

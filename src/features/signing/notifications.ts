@@ -30,8 +30,8 @@ export const DOCUMENT_NOTIFICATIONS = {
 type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
 /**
- * Row for an event whose emails go to guest signers, to the contractor, or to operations staff as the company representative. Office users also get a
- * notification in the portal.
+ * Returns the table row for an event whose emails go to guest signers, to the contractor, or to operations staff as the company representative. Office users
+ * are also notified in the portal.
  */
 function documents<K extends DocumentKind>(): NotificationRow<K> {
   const to =

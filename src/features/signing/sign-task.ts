@@ -5,8 +5,8 @@ import type { TaskState } from '@/rules/tasks';
 export const SIGN_DOCUMENT = 'sign_document';
 
 /**
- * Returns whether this is the task in which a document is signed, and not a task that prepares or reviews the document. The ID of the signing task is also the
- * ID of the document.
+ * Returns whether the document is signed in this task. Returns false for tasks that prepare or review the document. The ID of the signing task is also the ID
+ * of the document.
  */
 export const isSignTask = ({ definition }: Pick<TaskState, 'definition'>): boolean => definition === SIGN_DOCUMENT;
 

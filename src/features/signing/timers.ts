@@ -2,7 +2,7 @@ import { SYSTEM } from '@/access';
 import { addDays, dateInTimeZone, type IsoDate } from '@/platform';
 import type { JobDocument, Signer } from './document';
 
-/** A signer gets a reminder this many days after the invitation. */
+/** Numbers of days after the invitation on which a signer receives a reminder. */
 const REMINDER_DAYS = [2, 5, 10] as const;
 /** Number of days after which an unanswered invitation ends. */
 export const EXPIRES_AFTER_DAYS = 30;
@@ -18,7 +18,7 @@ export const invitationExpiresOn = (signer: Invited, timeZone: string): IsoDate 
 };
 
 /**
- * Returns the invited signer to whom the portal can email reminders; undefined if there is no such signer. Office users get no reminders, because they see
+ * Returns the invited signer to whom the portal can email reminders; undefined if there is no such signer. Office users receive no reminders, because they see
  * their tasks in the portal.
  */
 export const remindableSignerOf = (document: JobDocument): Signer | undefined =>

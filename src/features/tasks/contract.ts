@@ -8,8 +8,8 @@ import { STAGES } from '@/rules/forms';
 const typed = z.record(z.string(), z.object({ by: z.string(), own: z.boolean(), at: isoInstantSchema }));
 
 /**
- * A task opened as a form. `fields` contains only fields that this viewer may see. Each condition on a hidden fact is replaced by its result. Browser and
- * server run the same form code on these fields.
+ * A task as a form that a user can fill in. `fields` contains only fields that this viewer may see. Each condition on a hidden fact is replaced by its result.
+ * Browser and server run the same form code on these fields.
  */
 export const taskView = taskRowSchema.extend({
   job: z.object({
@@ -113,7 +113,10 @@ const saved = z.object({
   asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issueSchema),
   status: z.string(),
-  /** True if the task changed after the `version` in the request, for example because another user saved other fields. `answers` has the merged values. */
+  /**
+   * True if the task changed after the `version` in the request, for example because another user saved other fields. `answers` then contains the merged
+   * values.
+   */
   merged: z.boolean(),
   saved_at: isoInstantSchema,
 });

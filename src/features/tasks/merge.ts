@@ -91,8 +91,8 @@ export function mergeDraft(
 }
 
 /**
- * Returns the draft without the answers that must be asked again, and those answers. An answer must be asked again if a value on which it depends changed and
- * `changedKeys` does not contain its field.
+ * Returns the draft without the answers that must be asked again, and the questions of these answers. An answer must be asked again if a value on which it
+ * depends changed and `changedKeys` does not contain its field.
  */
 export function askedAgainIn(
   task: TaskState,

@@ -2,7 +2,10 @@ import type { Actor } from '@/access';
 import { notKnownIn, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Returns warnings about questions that the guest answered with "I do not know". Only the contractor and staff get these warnings. */
+/**
+ * Returns warnings about questions that the guest answered with "I do not know". Returns none for guests, because only the contractor and staff need these
+ * warnings.
+ */
 export const notKnownWarnings = (task: TaskState, shown: ReadonlySet<string>, { kind }: Actor) =>
   kind === 'guest'
     ? []

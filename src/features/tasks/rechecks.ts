@@ -68,8 +68,8 @@ const dependentOn = (changed: readonly string[], definition: TaskDefinition, ans
   );
 
 /**
- * Changes the progress of the tasks that a review covers: from complete to in review, or from in review to complete. Does not complete a task that another open
- * review also covers.
+ * Changes the progress of the tasks that a review checks: from complete to in review, or from in review to complete. Does not complete a task that another open
+ * review also checks.
  */
 function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
   const definition = draft.definition(review);
@@ -83,7 +83,7 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
 /**
- * Completes a task that was opened because facts changed, if the facts have their earlier values again, no user edited the task, and no review covers it.
+ * Completes a task that was opened because facts changed, if the facts have their earlier values again, no user edited the task, and no review checks the task.
  * Otherwise, only updates the list of changed facts.
  */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
@@ -161,7 +161,7 @@ function takenFrom(draft: JobDraft, task: TaskState, facts: FactBook, answering:
     );
 }
 
-/** Returns whether a fact that fills in a field needs no recheck, because it equals the answer of this task or was verified. */
+/** Returns whether a fact that fills in a field needs no recheck, because the fact equals the answer in this task or was verified. */
 function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
   const ownField = fields.find((field) => offeredIn(field).includes(name));
   return ownField !== undefined && (jsonEquals(facts.value(name), answers[ownField.key]) || facts.entry(name)?.rank === 'verified');

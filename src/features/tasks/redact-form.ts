@@ -15,12 +15,12 @@ import {
   type TaskDefinition,
 } from '@/rules/forms';
 
-/** Facts, programs and answers that a viewer of the form may read. The browser receives no values beyond these. */
+/** Data that the form contains for one viewer: the facts, programs and answers that the viewer may read. The browser receives no other values. */
 export type FormViewer = {
   facts: FactBook;
   isHidden: (fact: string) => boolean;
   isStaff: boolean;
-  /** Keys of the programs that the form covers. */
+  /** Keys of the programs for which the form asks its questions. */
   programs: readonly string[];
   /** Answers that this viewer may see. */
   answers: Answers;

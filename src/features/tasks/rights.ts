@@ -9,8 +9,8 @@ import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**
- * Returns the rights of a role on an open task; null if the role cannot see the task (404). Uses the functions that check each request, so that the printed
- * table always agrees with the portal.
+ * Returns the rights of a role on an open task; null if the role cannot see the task (the API then responds with 404). Uses the functions that check each
+ * request, so that the printed table always agrees with the portal.
  */
 export function taskRightsOf(definition: TaskDefinition, role: Role): TaskRights | null {
   const actor = actorOf(role);

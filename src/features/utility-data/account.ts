@@ -6,7 +6,7 @@ export type Fuel = (typeof FUELS)[number];
 
 /**
  * Consent of the homeowner to collect utility data. `version`: version of the consent text. `until`: last day of the consent. `contractor`: contractor whom the
- * text names.
+ * consent text names.
  */
 export type Consent = { version: number; at: string; by: string; until: string; contractor: string };
 
@@ -16,7 +16,7 @@ export type Consent = { version: number; at: string; by: string; until: string; 
  */
 export type ReadingBasis = { reason: string; at: string; by: string; until: string };
 
-/** Use of one fuel, in `unit`, in the last 12 months of bills before the work. `months`: number of these months that the bills cover. */
+/** Use of one fuel, in `unit`, in the last 12 months of bills before the work. `months`: number of these months for which there are bills. */
 export type FuelUse = { fuel: Fuel; annual: number; unit: 'kWh' | 'therm'; from: string; to: string; months: number };
 
 export const COLLECTION_ENDINGS = ['revoked', 'stopped', 'replaced', 'expired'] as const;
@@ -27,8 +27,8 @@ export const READING_SOURCES = ['vendor', 'green_button', 'typed'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
- * Results that are calculated again whenever the readings of an account change. `facts`: values by fact name. Facts about annual use exist only for fuels whose
- * bills cover 12 months.
+ * Results that are calculated again whenever the readings of an account change. `is_sufficient`: true if the bills include enough months. `has_intervals`: true
+ * if there are readings of short intervals, such as hours. `facts`: values by fact name. Facts about annual use exist only for fuels with bills for 12 months.
  */
 export type CalculatedUse = { fuels: FuelUse[]; is_sufficient: boolean; has_intervals: boolean; facts: Record<string, number> };
 export type PublishedUse = CalculatedUse & { source: ReadingSource; on: string };
@@ -55,7 +55,7 @@ export type UtilityAccount = {
   ended: { how: CollectionEnding; at: string; by: string; note: string | null } | null;
 };
 
-/** Returns whether two accounts are at the same utility. */
+/** Returns whether two accounts are accounts with the same utility. */
 export const isSameUtility = (a: Pick<UtilityAccount, 'utility' | 'name'>, b: Pick<UtilityAccount, 'utility' | 'name'>): boolean =>
   a.utility === b.utility && a.name === b.name;
 

@@ -118,8 +118,8 @@ export const refuseConnection =
   };
 
 /**
- * Ends the collection of an account. Unless `how` is `stopped`, the readings are deleted (see `areReadingsDeleted`): a trigger of `app.jobs` deletes their
- * rows.
+ * Ends the collection of data for an account. Unless `how` is `stopped`, the readings are deleted (see `areReadingsDeleted`): a trigger of `app.jobs` deletes
+ * their rows.
  */
 export function endAccount(draft: JobDraft, account: UtilityAccount, how: CollectionEnding, note: string | null): void {
   account.ended = { how, at: draft.context.now, by: draft.by, note };
@@ -130,7 +130,7 @@ export function endAccount(draft: JobDraft, account: UtilityAccount, how: Collec
   draft.note({ type: 'action', action: ENDING_ENTRIES[how](account.name), task_id: utilityTask(draft)?.id, ...(note && { after: note }) });
   if (!areReadingsDeleted(account)) return;
   account.shared_with = null;
-  // Remove the use of a replaced account, because another account of the home gets new readings (see `isCounted`).
+  // Remove the use that was calculated for a replaced account, because another account of the home receives new readings (see `isCounted`).
   if (how === 'replaced') {
     account.use = null;
     return;
@@ -274,8 +274,8 @@ export const recordOutage =
   };
 
 /**
- * Records that a file contains no usable readings for an account. `problem`: details for staff. A complete account keeps its earlier readings and only gets a
- * note.
+ * Records that a file contains no usable readings for an account. `problem`: details for staff. For a complete account, keeps the earlier readings and only
+ * records a note.
  */
 export const failDownload =
   (accountId: string, reason: FailureReason, problem?: string): Change =>

@@ -14,7 +14,7 @@ import {
 const event = (step: StepKey, outcome: StepOutcome, at = '2026-03-02T15:00:00Z'): CollectionEvent => ({ step, outcome, at, by: 'System' });
 const outcomesOf = (steps: StepStates): StepOutcome[] => STEP_KEYS.map((step) => steps[step].outcome);
 
-/** All combinations of the three outcomes of the nine steps. */
+/** Every combination of outcomes of the nine steps, with three possible outcomes for each step. */
 const COMBINATIONS = Array.from({ length: 3 ** STEP_KEYS.length }, (_, index) =>
   STEP_KEYS.map((_step, position) => STEP_OUTCOMES[Math.floor(index / 3 ** position) % 3] ?? 'not_attempted'),
 );

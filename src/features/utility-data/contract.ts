@@ -29,7 +29,7 @@ const account = z.object({
   fuels: z.array(z.enum(FUELS)),
   status: overall,
   stages: z.array(z.object({ key: z.enum(STAGE_KEYS), steps: z.array(step) })),
-  /** First failed step with its reason. Pages explain the next action for each reason. */
+  /** First failed step, with the reason for the failure. For each reason, pages explain the next action. */
   failure: z.object({ step: z.enum(STEP_KEYS), reason: z.enum(FAILURE_KEYS) }).nullable(),
   retry_at: isoInstantSchema.nullable(),
   consent: z.object({ version: z.int(), at: isoInstantSchema, until: isoDateSchema, contractor: z.string() }).nullable(),
@@ -42,7 +42,7 @@ const account = z.object({
   link: z.url().nullable().optional(),
   ended: z.object({ how: z.enum(COLLECTION_ENDINGS), at: isoInstantSchema }).nullable(),
   /**
-   * Result of checking whether the bills cover enough months. All viewers of the job receive it; only viewers who may read the readings also receive the
+   * Result of checking whether there are bills for enough months. All viewers of the job receive it; only viewers who may read the readings also receive the
    * numbers in `use`.
    */
   bill_coverage: z

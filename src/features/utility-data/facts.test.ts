@@ -52,7 +52,7 @@ describe('facts from utility data', () => {
   });
 
   it('contain the sum of electricity and gas if the bills of each fuel cover 12 months', () => {
-    // 7,720 kWh + 995 therms × 29.308 kWh per therm = 36,882 kWh.
+    // The combined annual use is 7,720 kWh + 995 therms × 29.308 kWh per therm = 36,882 kWh.
     expect(factsOf(account('electricity', 24), account('natural_gas', 24)).value('utility_annual_kwh_equivalent')).toBe(36_882);
     expect(factsOf(account('electricity', 24), account('natural_gas', null)).value('utility_annual_kwh_equivalent')).toBeUndefined();
   });
@@ -66,14 +66,14 @@ describe('facts from utility data', () => {
       return account(fuel, null, { use: { ...calculateUse({ bills, hours: [], fuels: [fuel] }, context), source: 'vendor', on: '2027-03-02' } });
     };
     const facts = factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2));
-    // The annual use is still the use in the year before the work.
+    // Expect that the annual use is still the use in the year before the work.
     expect([facts.value('utility_annual_kwh'), facts.value('utility_annual_therms')]).toEqual([7720, 995]);
-    // The home saves 80% of the gas and uses 50% more electricity. The combined savings in kWh subtract the added electricity.
+    // The home uses 80% less gas and 50% more electricity after the work. The added electricity reduces the combined savings in kWh.
     const [gas, added] = [Number(facts.value('utility_saved_therms')), Number(facts.value('utility_saved_kwh'))];
     expect(Math.abs(gas / (995 * 0.8) - 1)).toBeLessThan(0.02);
     expect(Math.abs(added / (-7720 * 0.5) - 1)).toBeLessThan(0.02);
     expect(facts.value('billed_savings_kwh_eq')).toBe(kWhEquivalentOf(added, gas));
-    // Expect no calculated savings, because the gas bills cover only 8 months after the work.
+    // Expect no calculated savings, because there are gas bills for only 8 months after the work.
     expect(factsOf(saved('electricity', 1.5), saved('natural_gas', 0.2, 8)).value('billed_savings_kwh_eq')).toBeUndefined();
     expect(factsOf(account('electricity', 24)).value('billed_savings_kwh_eq')).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import { applyImportRequest } from './requests';
 import { deletePartsOfList, type EquipmentImportRow, failImport, findImport } from './store';
 import './tables';
 
-/** Number of pieces of equipment that one transaction writes. */
+/** Maximum number of pieces of equipment that one transaction writes. */
 const BATCH = 500;
 
 type Deps = Pick<BackgroundJobContext<never>, 'db' | 'clock' | 'jobId'>;

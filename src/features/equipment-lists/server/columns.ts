@@ -44,7 +44,9 @@ export const putEquipmentImportColumnsHandler = writeUseCase(contract.putEquipme
   return importItemOf(await findImport(tx, import_id));
 });
 
-/** Throws `bad_input` with all heading problems. Checks the headings as they are after the change: the new headings, and those of unchanged columns. */
+/**
+ * Throws `bad_input` with all heading problems. Checks the headings that would result from the change, including the headings of columns that do not change.
+ */
 function assertHeadings(row: MatchedFile, given: ChosenHeadings): void {
   const known = columnsOf(row.list);
   const columns = matchedColumns(row).map(({ column, heading, is_required }) => {

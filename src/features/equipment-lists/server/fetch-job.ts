@@ -57,7 +57,7 @@ export const fetchListBackgroundJob = defineBackgroundJob(
       if (!isLastAttempt) throw error;
     }
   },
-  // Three attempts are enough: the page shows the failure, and the next download follows after a week.
+  // Three attempts are enough: the page shows the failure, and the portal downloads the list again a week later.
   { maxAttempts: 3 },
 );
 
@@ -72,7 +72,7 @@ async function failIncompleteImport(tx: Tx, id: string, failure: string): Promis
   if (failed.numUpdatedRows > 0n) await tx.deleteFrom('app.equipment_import_parts').where('import_id', '=', id).execute();
 }
 
-// The cast is safe, because downloads are requested only with keys of lists.
+// The cast is safe, because download requests contain only list keys.
 const payloadList = ({ list }: { list: string }) => list as ListKey;
 
 type Source = { list: ListKey; url: string };

@@ -18,7 +18,7 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 }
 
 /**
- * Applies a downloaded import if its source is set to automatic. The import waits for a person instead if too many pieces of equipment are missing from it
+ * Applies a downloaded import if its source is set to automatic. The import waits for staff to decide instead if too much equipment is missing from it
  * (`isLossPlausible`), if it is outdated, or if a person chose headings for it.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {

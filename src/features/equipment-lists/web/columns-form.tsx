@@ -11,7 +11,9 @@ import { t } from './messages';
 type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' | 'headings' | 'columns'> };
 
 const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading === null && is_required;
-/** Returns the sort position of a column: first required columns without a heading, then other columns without a heading, then columns with a heading. */
+/**
+ * Returns the sort position of a column: 0 for a required column without a heading, 1 for an optional column without a heading, 2 for a column with a heading.
+ */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 
 /** Form that shows the file heading of each list column and lets the user choose another heading. */

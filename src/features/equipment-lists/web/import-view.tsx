@@ -28,7 +28,7 @@ const KINDS: Record<LineKind, string> = { added: t('added'), changed: t('changed
 const BUSY: readonly ImportState[] = ['reading', 'applying'];
 const POLL_MS = 1_000;
 
-/** View of an import: progress, changes, wrong lines, and the buttons to apply or discard the import. */
+/** View of an import: progress, changes, lines with problems, and the buttons to apply or discard the import. */
 export function ImportView({ id }: { id: string }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<LineKind | null>(null);

@@ -4,7 +4,7 @@ import { type ImportItem, PART_LENGTH, putEquipmentImportPart, readEquipmentImpo
 
 export type FileToSend = { file: File; list: ListKey; source_date: string | undefined };
 
-/** Sends a file in chunks and requests that the server reads it. `onPercent` gets the percentage of the chunks that were sent, 0 to 100. */
+/** Sends a file in chunks and requests that the server reads it. `onPercent` receives the percentage of the chunks that were sent, 0 to 100. */
 export async function sendFile({ file, list, source_date }: FileToSend, onPercent: (percent: number) => void): Promise<ImportItem> {
   const text = await file.text();
   const parts = Math.max(1, Math.ceil(text.length / PART_LENGTH));

@@ -39,7 +39,7 @@ type EstimateContext = {
   budgetFactsOn: (today: string) => Promise<Record<string, number | boolean>>;
 };
 
-/** Evaluates the programs for the stated facts, by the same rules as for jobs. Returns the result with texts for display. Stores nothing. */
+/** Evaluates the programs for the facts in the request, by the same rules as for jobs. Returns the result with display texts. Stores nothing. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, ranges, stage }: EstimateRequest,
   { tx, actor, now, releases, timeZone, budgetFactsOn }: EstimateContext,
@@ -105,7 +105,7 @@ function factNames(): FactLabels {
   return names;
 }
 
-/** A place, with the facts that follow from it. */
+/** A place, with the facts that follow from its location. */
 type Home = { place: JobPlace; placeStatement: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {
@@ -116,15 +116,15 @@ const homeAt = (place: JobPlaceFacts): Home => {
 const NOWHERE = placeFactsOf([]);
 
 /**
- * Maximum number of cached ZIP codes. A cache helps, because many requests are about the same areas. The key of the cache includes the language, because some
+ * Maximum number of cached ZIP codes. The cache saves queries, because many requests are about the same areas. Its key includes the language, because some
  * texts are translated.
  */
 const MAX_ZIPS = 500;
 const homes = new Map<string, Home>();
 
 /**
- * Returns the home with this place ID. Without a place ID, returns a home with the facts of the ZIP code. Null if there is neither, or if the place ID or ZIP
- * code is unknown.
+ * Returns the home with this place ID. Without a place ID, returns a home with the facts that follow from the ZIP code. Returns null if the request has
+ * neither, or if the place ID or ZIP code is unknown.
  */
 async function homeOf(tx: Tx, { zip, place_id }: EstimateRequest['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
@@ -156,7 +156,10 @@ const FACTS_OF_ADDRESS = [
   ['gas_utility', 'gas_utility_provider'],
 ] as const;
 
-/** Adds the facts that follow from the address, such as the state, to the stated facts. Reports a problem if a stated fact differs from the address. */
+/**
+ * Adds the facts that follow from the address, such as the state, to the facts in the request. Reports a problem if a fact in the request differs from the
+ * address.
+ */
 function withAddress(facts: EstimateRequest['facts'], address: EstimateRequest['address'], problems: Issue[]): Record<string, unknown> {
   const mergedFacts = { ...facts };
   for (const [part, fact] of FACTS_OF_ADDRESS) {

@@ -4,10 +4,10 @@ import { type BudgetCellBalance, budgetFacts } from '@/rules/programs';
 import { budgetBalances } from '@/rules/programs/server';
 import type { CachedReleases } from './release-cache';
 
-/** Maximum age in milliseconds of the cached budget cells. They may be slightly outdated, because an estimate reserves no money. */
+/** Maximum age in milliseconds of the cached budget balances. Slightly outdated balances are acceptable, because an estimate reserves no money. */
 const STALE_MS = 2_000;
 
-/** Cached budget cells by deployment (`app`), because each deployment has its own database. */
+/** Cached budget balances by deployment (`app`), because each deployment has its own database. */
 const recent = new WeakMap<object, { budgetCells: readonly BudgetCellBalance[]; until: number }>();
 
 /** Returns the budget facts that program rules read. Uses balances that are at most two seconds old. */

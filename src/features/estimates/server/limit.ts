@@ -6,12 +6,12 @@ import { t } from './messages';
 
 /** Rate limit per caller. It is far above what a person needs, so it stops only scripts that send requests in a loop. */
 const LIMIT = { tries: 3_000, minutes: 1 };
-/** Number of estimates that are counted together, because counting each one in the database would cost more than the estimate. */
+/** Number of estimates that are counted with one database query, because a query for each estimate would cost more than the estimate itself. */
 const BATCH_SIZE = 50;
 
 /**
- * Number of estimates that this process may still answer before the time `until` without asking the database. `isOver`: true if the limit that all processes
- * share is used up.
+ * Number of estimates that this process may still answer before the time `until` without asking the database. `isOver`: true if the caller has used up the
+ * limit, which all processes share.
  */
 type Batch = { remaining: number; until: number; isOver: boolean };
 

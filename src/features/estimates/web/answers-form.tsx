@@ -20,7 +20,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Form with the ZIP code, followed by the questions that programs at the location need. */
+/** Form with the ZIP code, followed by the questions whose answers the programs at this location need. */
 export function AnswersForm({ answers, place, questions, error, again, marks, onAnswer, onClear }: Props) {
   const zip = answers[ZIP_ANSWER] ?? '';
   return (

@@ -11,12 +11,14 @@ type Best = NonNullable<Estimate['best']>;
 
 type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
 
-/** Formats the amount of the best combination in the same way as the program cards. */
+/** Formats the amount of the best combination of programs in the same way as the program cards. */
 export const formatBestAmount = (best: Best, likely: Estimate['likely']): string =>
   formatAmountRange(sumOfRanges(best.programs.map((estimate) => amountRange(estimate, likely.find(({ program }) => program === estimate.program)?.likely)))) ??
   t('not_known');
 
-/** Shows the amounts of the best combination, the remaining cost for the homeowner, and why other programs are not part of the combination. */
+/**
+ * Shows the amounts of the best combination of programs, the remaining cost for the homeowner, and why the remaining programs are not part of the combination.
+ */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },

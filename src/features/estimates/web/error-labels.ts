@@ -6,7 +6,7 @@ import type { EstimateFact } from './use-facts';
 const NAME = /\b(?:facts\.)?([a-z]\w*(?:\.\w+)*)/g;
 const CELL = /^systems\.(\d+)\.(\w+)$/;
 
-/** Replaces the fact names in an API error message with the labels of their questions. */
+/** Replaces the fact names in an API error message with the labels of the questions that ask for these facts. */
 export function mapErrorToQuestions(
   message: string,
   answers: UrlAnswers,
@@ -18,7 +18,7 @@ export function mapErrorToQuestions(
     const [, row, column] = CELL.exec(name) ?? [];
     const service = column === undefined ? undefined : serviceOfEquipmentRow(answers, Number(row) + 1);
     const questionName = service !== undefined && column !== undefined ? systemName(service, column) : name;
-    // Replace single words only if they are questions, because words such as “systems” or “state” also occur in normal text.
+    // Replace a name without a dot or underscore only if it is the name of a question, because words such as “systems” or “state” also occur in normal text.
     const label = labels.get(questionName) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
     return label === undefined ? written : t('quoted', { words: label });
   });

@@ -178,7 +178,7 @@ const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boole
 /** Formats a fact value for the page URL. */
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
 
-/** Shows the error of an estimate. Each invalid or contradicting answer gets a sentence. Other errors get a general message. */
+/** Shows why the server rejected an estimate. Each invalid or contradicting answer has its own sentence. All other errors have a general message. */
 function Refused({ estimateQuery, answers, questions, facts }: Pick<ResultProps, 'estimateQuery' | 'answers' | 'questions' | 'facts'>) {
   const { error } = estimateQuery;
   if (!error) return null;

@@ -20,7 +20,7 @@ describe('cost from the price list', () => {
     expect(priceAnswers({ 'measure_cost.heat_pump': '9000' }, typed, LIST)).toEqual(typed);
     expect(priceAnswers(typed, more, LIST)).toEqual(more);
     expect(priceMarks(typed, LIST)).toEqual({});
-    // If the user deleted the cost, it is not filled in again.
+    // Expect that a cost that the user deleted is not filled in again.
     const emptied = { services_being_installed: 'heat_pump' };
     expect(priceAnswers({ ...emptied, 'measure_cost.heat_pump': '14200' }, emptied, LIST)).toEqual(emptied);
   });

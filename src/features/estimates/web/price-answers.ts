@@ -28,7 +28,7 @@ export function priceAnswers(before: UrlAnswers, after: UrlAnswers, items: reado
   return next;
 }
 
-/** Returns a note for each cost that equals the price in the price list, by the name of the answer. */
+/** Returns a note for each cost that equals the price in the price list. The key is the name of the answer. */
 export const priceMarks = (answers: UrlAnswers, items: readonly PriceItem[]): Record<string, string> =>
   Object.fromEntries(
     servicesIn(answers)

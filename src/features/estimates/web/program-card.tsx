@@ -114,7 +114,7 @@ export function ProgramCard({ estimate, likely, missing, planned, formatQuestion
   );
 }
 
-/** Lines of a program: the amount, or why a line does not pay. */
+/** Lists the lines of a program, each with its amount or with the reason why it does not pay. */
 function Lines({ lines }: { lines: ProgramEstimate['lines'] }) {
   return (
     <ul className={classes.lines}>

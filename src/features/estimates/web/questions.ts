@@ -57,8 +57,8 @@ function isAsked(name: string, answers: UrlAnswers): boolean {
 }
 
 /**
- * Returns the names of the questions that ask for a missing fact. A property of new equipment has a question of its own and, if the user entered several
- * systems, also the question about the number of systems.
+ * Returns the names of the questions that ask for a missing fact. For a property of planned equipment, also returns the question about the number of systems if
+ * the user entered several systems.
  */
 function nameOf(fact: string, answers: UrlAnswers, estimate: Estimate): string[] {
   const [, row, column] = CELL.exec(fact) ?? [];

@@ -30,8 +30,8 @@ function withAnswer(answers: UrlAnswers, name: string, value: string): UrlAnswer
 }
 
 /**
- * Returns the names of the answers that lose their meaning when the answer `name` gets another value. The page removes these answers and asks their questions
- * again.
+ * Returns the names of the answers that lose their meaning when the answer `name` changes to another value. The page removes these answers and asks their
+ * questions again.
  */
 export function askedAgainBy(answers: UrlAnswers, name: string, value: string, facts: ReadonlyMap<string, EstimateFact>): string[] {
   const previousValue = answers[name];
@@ -63,7 +63,7 @@ export function factsFromUrlAnswers(answers: UrlAnswers, facts: ReadonlyMap<stri
   return systems.length > 0 ? { ...statedFacts, systems } : statedFacts;
 }
 
-/** Returns the planned services that include equipment, in the order of their equipment rows. */
+/** Returns the planned services that include equipment, in the order of the equipment rows that belong to them. */
 export const plannedSystems = (answers: UrlAnswers): string[] =>
   (answers.services_being_installed ?? '').split(',').filter((service) => isOneOf(SERVICES_WITH_SYSTEMS, service));
 

@@ -75,7 +75,10 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
   };
 }
 
-/** Adds the cooling systems. If the list of systems was not answered, the value is an empty list for a home without air conditioning, and otherwise missing. */
+/**
+ * Adds the cooling systems. If the question about the systems is unanswered, the value is an empty list for a home without air conditioning; for any other
+ * home, the value is missing.
+ */
 function putCooling(read: RecordReader): void {
   if (read.fact('existing_cooling_equipment') === undefined && read.fact('existing_ac') === false) read.putPortal('cooling_systems', []);
   else read.putFact('cooling_systems', 'existing_cooling_equipment', (rows) => recordArrayOf(rows).flatMap(coolingSystem));

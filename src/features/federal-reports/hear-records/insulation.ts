@@ -38,8 +38,8 @@ function partsOf(read: RecordReader): { part: Part; location: string }[] {
 }
 
 /**
- * Adds a list with one entry for each building component. If an entry lacks a value, the whole list counts as missing, and its origin is the origin of the
- * missing value.
+ * Adds a list with one entry for each building component. If an entry lacks a value, the whole list counts as missing. The origin of the missing value then
+ * becomes the origin of the list.
  */
 function putParts(read: RecordReader, path: string, describe: (part: Part, location: string) => Described | null): void {
   const entries = partsOf(read).flatMap(({ part, location }) => describe(part, location) ?? []);
@@ -54,8 +54,8 @@ type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
 /**
- * Returns the fields for the leakage. Without a measured value, `is_leakage_rate_known` is false if the leakage was not measured, and undefined while this
- * question is unanswered.
+ * Returns the leakage fields. Without a measured value, `is_leakage_rate_known` is false if the leakage was not measured, and undefined if it is not answered
+ * yet whether it was measured.
  */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
@@ -119,7 +119,7 @@ export function insulationBefore(read: RecordReader): void {
 const foundationOf = (location: string): string | undefined =>
   mapCode({ basement_walls: 'CONDITIONED_BASEMENT', crawlspace_walls: 'CONDITIONED_CRAWLSPACE' }, location);
 
-/** Returns the R-value band of the federal data standard: the highest band that the value reaches. */
+/** Returns the R-value band of the federal data standard: the highest band whose minimum the value reaches. */
 function rValueBand(value: unknown, steps: readonly number[]): string | undefined {
   if (!isNumber(value)) return undefined;
   const [lowest = 0] = steps;

@@ -45,8 +45,8 @@ function putCosts(read: RecordReader, upgrades: readonly string[], upgrade: stri
 const DETAILS = 'upgrade_component_details';
 
 /**
- * For each upgrade, a function that adds the installed equipment or material to the record. The federal data standard has no such details for heat pumps that
- * heat or cool the home or for wiring.
+ * Functions that add the installed equipment or material to the record, by upgrade. The federal data standard has no such details for heat pumps that heat or
+ * cool the home or for wiring.
  */
 const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   ELECTRICAL_PANEL: (read) => {
@@ -65,7 +65,7 @@ const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   INSULATION_AIR_SEALING_VENTILATION: insulationAfter,
 };
 
-/** Returns the size band of a new tank: the band in the federal data standard with the largest size that does not exceed the tank size. */
+/** Returns the size band of a new tank: the largest band of the federal data standard that does not exceed the tank size. */
 function tankSize(gallons: unknown): string | undefined {
   if (!isNumber(gallons)) return undefined;
   if (gallons < 45) return 'LESS_THAN_45_GALLON';

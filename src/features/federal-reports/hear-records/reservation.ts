@@ -32,7 +32,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
 
 const DETAILS = 'original_component_details';
 
-/** For each upgrade, a function that adds the equipment that the upgrade replaces to the record. Wiring replaces no equipment. */
+/** Functions that add the replaced equipment to the record, by upgrade. Wiring replaces no equipment. */
 const BEFORE: Readonly<Record<string, (read: RecordReader) => void>> = {
   HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING: (read) => {
     const path = `${DETAILS}.heat_pump_for_space_heating_or_cooling_original_details.primary_heating_fuel_and_system_type`;

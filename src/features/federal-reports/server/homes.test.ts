@@ -8,7 +8,7 @@ import { schemaProblems } from './schemas';
 
 /**
  * Example households for HOMES (whole-home rebates), calculated by hand from the federal data standard. No shipped program has the setting `homes_modeled` or
- * `homes_measured`, so the facts of these homes are those that the forms of the standard ask for.
+ * `homes_measured`, so each test provides the facts of its household directly.
  */
 type Household = {
   name: string;

@@ -79,7 +79,7 @@ const PER_PAGE = 25;
 
 type PageOf = { program: string; month: string; state: contract.RecordState | undefined; page_number: number };
 
-/** Returns one page of the month's jobs with their records, sorted by the homeowner's last name. */
+/** Returns one page of the jobs that have records in the month, with these records, sorted by the homeowner's last name. */
 async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params }: PageOf): Promise<{ items: contract.MonthJob[]; total: number }> {
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();

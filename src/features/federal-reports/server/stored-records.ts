@@ -15,7 +15,7 @@ function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
   return isNumber(amount) ? amount : null;
 }
 
-/** Returns the hash of a payload. It is stable, because the fields of a payload always have the same order. */
+/** Returns the hash of a payload. Equal payloads have equal hashes, because the fields of a payload always have the same order. */
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**

@@ -53,6 +53,6 @@ const CAUSES: Readonly<Record<Exclude<FederalGap['cause'], 'refused_by_schema'>,
 
 export const gapCauseLabel = ({ cause, message }: FederalGap): string => (cause === 'refused_by_schema' ? (message ?? '') : CAUSES[cause]);
 
-/** Returns the name of a record: its kind, followed by the upgrade if the record is for a single upgrade. */
+/** Returns the display name of a record: its kind, followed by the upgrade if the record is for a single upgrade. */
 export const recordName = ({ kind, upgrade }: { kind: RecordKind; upgrade: string }): string =>
   upgrade === '' ? KINDS[kind] : `${KINDS[kind]} · ${UPGRADES[upgrade] ?? upgrade}`;

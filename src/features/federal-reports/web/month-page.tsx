@@ -64,8 +64,8 @@ export function MonthPage({ search, onSearch }: Props) {
 }
 
 /**
- * Refresh intervals in milliseconds. The page reloads the records, because the worker calculates and sends them. The interval is shorter while records are
- * being sent.
+ * Refresh intervals in milliseconds. The page must reload the records, because the worker calculates and sends them after the page was loaded. The interval is
+ * shorter while records are being sent.
  */
 const REFRESH_MS = { sending: 1_500, idle: 5_000 };
 

@@ -29,8 +29,8 @@ export const revokeGuestInvite =
   };
 
 /**
- * Corrects the email address of a guest and sends all tasks of the guest to the new address. For a homeowner, also corrects the address on the job; otherwise
- * the next email would go to the wrong address again.
+ * Corrects the email address of a guest and sends all tasks of the guest to the new address. For a homeowner, also corrects the address on the job, so that
+ * later emails do not go to the wrong address again.
  */
 export const correctGuestEmailAddress =
   (guest: GuestContact, typed: string): Change =>

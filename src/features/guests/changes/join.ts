@@ -11,7 +11,7 @@ declare module '@/job/job-draft' {
 }
 
 /**
- * Adds a new task for the homeowner to an invitation whose tasks the homeowner has not finished. The homeowner can then do all tasks at once and gets no
+ * Adds a new task for the homeowner to an invitation whose tasks the homeowner has not finished. The homeowner can then do all tasks at once and receives no
  * additional email.
  */
 export const joinOpenInvitations: Consequence = { run: (draft, { before }) => join(draft, before.tasks) };

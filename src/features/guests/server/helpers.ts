@@ -78,8 +78,9 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
 });
 
 /**
- * Returns the email address, or the phone number in international format (E.164), that the homeowner entered.
- * @throws AppError `bad_input` if `typed` is neither of them, or if it is a phone number and the portal sends no text messages
+ * Returns the email address, or the phone number in international format (E.164), that the homeowner entered. The value that was not entered is an empty
+ * string.
+ * @throws AppError `bad_input` if `typed` is neither an email address nor a phone number, or if it is a phone number and the portal sends no text messages
  */
 function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {
   const email = typed.trim().toLowerCase();
@@ -137,7 +138,7 @@ export const stopHelperHandler = writeUseCase(guestsContract.stopHelper, async (
   return { helpers: await helpersOf(tx, actor) };
 });
 
-/** Returns the actor if the actor is a homeowner, otherwise throws `not_found`. Helpers also get `not_found`, because a helper cannot invite other helpers. */
+/** Returns the actor if the actor is a homeowner. Otherwise throws `not_found`, also for a homeowner's helper, because a helper cannot invite other helpers. */
 function homeownerIn({ actor }: UseCaseContext): Actor & { kind: 'guest' } {
   if (actor.kind !== 'guest' || actor.role !== 'homeowner' || actor.helps) throw notFound(t('page_not_found_error'));
   return actor;

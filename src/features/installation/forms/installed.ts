@@ -2,7 +2,7 @@ import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment'
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** Returns the name of the fact that contains the planned value of a column. `$subject` stands for the installed system of the task. */
+/** Returns the name of the fact that contains the planned value of an equipment column. `$subject` stands for the installed system that the task is about. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
 /** Returns the selected equipment in the answer to the picker. Answers sent through the API may contain only the ID of the equipment. */

@@ -3,8 +3,8 @@ import { all, any, type Condition, when } from '@/rules/conditions';
 import { captures, defineTask, longText, photoSlot, rows, text } from '@/rules/forms';
 
 /**
- * Condition that is met if at least one of the services was installed. Reads the answer about installed services or, while this answer is empty, the rows of
- * the scope of work.
+ * Returns a condition that is met if at least one of the services was installed. The condition reads the answer about installed services or, while this answer
+ * is empty, the rows of the scope of work.
  */
 const installed = (...services: [string, ...string[]]): Condition =>
   any(when('services_installed').has(services), all(when('services_installed').isEmpty(), when('scope_lines').someRow(when('service').isIn(services))));

@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Key of the review field that shows duplicate serial numbers. */
 const FIELD = 'duplicate_serial_check';
 
-/** Returns true if the viewer sees the field for duplicates. Otherwise, no lookup is needed. */
+/** Returns true if the viewer sees the field for duplicate serial numbers. If the viewer does not, no lookup is needed. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**

@@ -10,7 +10,7 @@ import { type AutofillRule, checkbox, choice, choices, defineTask, email, labele
  */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
-/** Adds the trades of newly selected services. */
+/** Adds the trades that newly selected services belong to. */
 const fillTrades: AutofillRule = {
   name: 'trades_of_services',
   run: (answers, before) => {

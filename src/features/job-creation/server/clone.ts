@@ -30,8 +30,8 @@ const UNCOPIED_CLASSES: readonly VisibilityClass[] = ['internal', 'restricted_in
 const isUncopied = (kind: VisibilityClass): boolean => UNCOPIED_CLASSES.includes(kind);
 
 /**
- * Creates new jobs for the home of an existing job. The new jobs get the requested programs, or else the opted-in programs of the existing job. The chosen
- * groups of answers become drafts that must be confirmed. Signatures, decisions, reservations, payments, reports and proofs are not copied.
+ * Creates new jobs for the home of an existing job. The new jobs have the requested programs or, if none are requested, the opted-in programs of the existing
+ * job. The chosen groups of answers become drafts that must be confirmed. Signatures, decisions, reservations, payments, reports and proofs are not copied.
  */
 export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;

@@ -176,8 +176,8 @@ type DuplicateRow = {
 };
 
 /**
- * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. For a job that the caller may not see, the result
- * contains only that it exists.
+ * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. If the caller may not see a job, its entry contains
+ * only that the job exists.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
@@ -255,7 +255,7 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, which cannot get new jobs. */
+/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, for which no new jobs can be created. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));

@@ -11,7 +11,7 @@ import { formatLikelyAmount } from './programs/format-likely-amount';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home-lookup';
 
-/** Summary for an address: for each program, whether it fits the home and its likely amount, and the existing jobs. */
+/** Summary for an address: the existing jobs, and for each program, its likely amount and whether it fits the home. */
 export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
@@ -36,7 +36,7 @@ export function AddressSummary({ form }: { form: CreateForm }) {
   );
 }
 
-/** Value to sort programs by: the program with the highest amount comes first, ineligible programs come last. */
+/** Returns the sort value of a program: the program with the highest amount is listed first, and ineligible programs last. */
 const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
 
 /** Row for one program: its likely amount and whether it fits the home. */

@@ -4,7 +4,7 @@ import type { ApiError } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Fields of a request with which the user confirms a job although the home or the homeowner has another job. */
+/** Fields in a request by which the user confirms that the job is wanted although the home or the homeowner has another job. */
 type Confirmation = { create_anyway: boolean; create_anyway_reason: string | null };
 
 /**

@@ -35,7 +35,7 @@ export const interpreterLine =
       return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
     });
 
-/** Returns a function that determines in which language a guest of a job gets emails; null for English. */
+/** Returns a function that determines the language of emails to a guest of the job; null for English. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

@@ -249,8 +249,8 @@ async function post(
 }
 
 /**
- * Returns a planned text message as an email, for a recipient who has not consented to text messages. Null if an email with the same template is planned
- * anyway.
+ * Returns a planned text message as an email, for a recipient who has not consented to text messages. Returns null if an email with the same template is
+ * already planned.
  */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
   request.by !== 'text_message'

@@ -6,7 +6,10 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/** Maximum number of task invites and new links that guests of one contractor get in 24 hours. `GUEST_EMAIL_TEMPLATES` lists the counted templates. */
+/**
+ * Maximum number of task invites and new links that the portal sends to the guests of one contractor in 24 hours. `GUEST_EMAIL_TEMPLATES` lists the counted
+ * templates.
+ */
 const MAX_PER_CONTRACTOR = 300;
 /** Maximum number of task invites and new links in 24 hours per address and job. */
 const MAX_PER_ADDRESS = 6;
@@ -28,7 +31,10 @@ export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId:
   }
 }
 
-/** Maximum number of emails with custom text that a contractor can send in a day. The limit prevents spam that seems to come from a program. */
+/**
+ * Maximum number of emails with custom text that a contractor can send in a day. The limit prevents contractors from sending spam that seems to come from a
+ * program.
+ */
 const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
 
 export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, contractorId: string, emails: readonly MessageRequest[]): Promise<void> {

@@ -38,7 +38,7 @@ async function deleteCachesExcept(prefix: string, own: string | null): Promise<v
 /** Visibility classes of answers that a contractor user's device may store. The other classes contain amounts, internal data or private data. */
 const STORED_CLASSES: readonly unknown[] = ['public', 'job_team', 'office'];
 
-/** Returns true if a task can be stored on the device of a contractor user: no field is restricted, and all its files are photos. */
+/** Returns true if the device of a contractor user may store a task: no field is restricted, and all its files are photos. */
 function isStorable(task: unknown): boolean {
   const form = isRecord(task) && isRecord(task.form) ? task.form : {};
   const fields: unknown[] = Array.isArray(form.fields) ? form.fields : [];
@@ -53,7 +53,7 @@ const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): bo
 const isOfPhotos = (categories: unknown): boolean => Array.isArray(categories) && categories.every(isPhoto);
 const isPhoto = (category: unknown): boolean => typeof category === 'string' && category.startsWith('photo_');
 
-/** Returns the list of a job's files, reduced to the photos. */
+/** Returns the job's file list with only the photos. */
 const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });

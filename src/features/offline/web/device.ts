@@ -1,7 +1,10 @@
 import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pending-files-db';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
-/** A job and the person who works on it on this device. `who` is the key for stored answers; `owner` is the key for stored files. `isOwn`: true for guests. */
+/**
+ * A job and the person who works on it on this device. `who`: key for the person's stored answers. `owner`: key for the person's stored files. `isOwn`: true if
+ * the person is a guest, false for a contractor user.
+ */
 export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 
 /** Returns the person's files of this job that are on this device: files that wait for upload, and files that no form has added to its answers yet. */

@@ -6,7 +6,10 @@ import { OpenForm } from '@/rules/forms/web/open-form';
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 import { withFile } from './place-file';
 
-/** `answers`: the answers including the changes on this device, but without unsent files. `problems`: errors that remain after everything is sent. */
+/**
+ * State that a task will have after its unsent data is sent. `answers`: the answers including the changes on this device, but without unsent files. `problems`:
+ * errors that remain after everything is sent.
+ */
 export type TaskOnDevice = { answers: Answers; problems: readonly FieldError[] };
 
 /** Adds the unsent changes on this device to a task, and checks the task as if the unsent files were part of the answers. */

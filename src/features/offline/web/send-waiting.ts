@@ -7,8 +7,8 @@ import { type DeviceJob, waitingTasks } from './device';
 import { withFile } from './place-file';
 
 /**
- * Result of an attempt to send unsent answers and files. `sent`: everything is sent. `waits`: some data is still unsent. `conflict`: the person must decide
- * about a task.
+ * Result of an attempt to send unsent answers and files. `sent`: everything was sent. `waits`: some data is still unsent. `conflict`: a task has two different
+ * answers to one question, and the person must choose one of them.
  */
 export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 

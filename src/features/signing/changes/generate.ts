@@ -13,7 +13,7 @@ import { addSigningEvent, currentDocumentOrThrow } from './document-steps';
 import { replaceFinalVersion, voidVersion } from './end';
 import { t } from './messages';
 
-/** Values for generating documents that only the server can provide: the checksum function and the contractor's name. */
+/** Values for generating documents that only the server can provide: the checksum function (`sha256`) and the contractor's name (`contractor`). */
 export type GenerationInput = { sha256: (value: unknown) => string; contractor: string };
 
 /**

@@ -13,7 +13,7 @@ import { t } from './messages';
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
 /**
- * Replaces the invited signer with another person, who gets a separate invitation. The name and email address of this person must differ from those of the
+ * Replaces the invited signer with another person, who receives a separate invitation. The name and email address of this person must differ from those of the
  * invited signer, because every signer must sign with their own name.
  */
 export const replaceSigner =

@@ -137,7 +137,7 @@ describe('a new version of a signed document', () => {
       reason: 'The price changed',
     });
     expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
-    // Seal the first version only now, because sealing can finish after a new version exists.
+    // Seal version 1 after version 2 was generated, because in production sealing can also finish after a new version exists.
     scenario.act(OPS, attachSealedPdf(idOf(AGREEMENT), 1, FILE));
     expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
     signAgreement(2);

@@ -46,7 +46,7 @@ describe('evidence of the signatures', () => {
 
   it('states the day at the home when a person signs in the evening in California', () => {
     const [first, ...others] = aSignedDocument().signers;
-    // This time is March 3 in UTC but March 2 in California, and the text must show the local date.
+    // Expect the local date: this time is March 3 in UTC but March 2 in California.
     const signers = first?.signed ? [{ ...first, signed: { ...first.signed, at: '2026-03-03T02:30:00.000Z' } }, ...others] : [];
     const words = signaturesInWords(aSignedDocument({ signers }), 'America/Los_Angeles');
     expect(words).toContain('signed by Ana Rivera on Mar 2, 2026.');

@@ -40,7 +40,7 @@ export function renderSignatures(document: JobDocument, timeZone: string): Promi
   return renderMarks(marks);
 }
 
-/** Describes the signatures as text for screen readers. */
+/** Returns a description of the signatures for screen readers. */
 export const signaturesInWords = ({ signers }: JobDocument, timeZone: string): string =>
   signers
     .flatMap(({ role, signed }) =>

@@ -51,7 +51,7 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
   if (!isComplete) throw new StartupError('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
-/** Returns the stored key of a demo, or creates and stores it if it is missing. Processes that start at the same time get the same key. */
+/** Returns the stored key of a demo, or creates and stores it if it is missing. Processes that start at the same time use the same key. */
 function openStoredKey(dataDir: string): Buffer {
   const file = join(dataDir, 'sealing.p12');
   try {

@@ -25,7 +25,7 @@ const changed = (at: number): Buffer => {
   return copy;
 };
 
-/** Returns the byte range that contains the seal itself. The seal covers all other bytes. */
+/** Returns the range of bytes in the file that contains the seal itself. The seal protects all other bytes of the file against changes. */
 const hole = () => {
   const [, , length = '0', second = '0'] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(sealed.toString('latin1')) ?? [];
   return { from: Number(length), to: Number(second) };
@@ -63,7 +63,7 @@ describe('sealed document', () => {
 
   it('fails verification when a bit of the seal itself is flipped', () => {
     const { from } = hole();
-    // Change bytes after the first 200, which contain only the structure of the seal, so that each change hits signed content.
+    // Skip the first 200 bytes, which contain only the structure of the seal, so that each change affects signed content.
     for (const place of [from + 200, from + 400, from + 1500, from + 1900, from + 2600])
       expect(verifySeal(changed(place)), `byte ${place}`).toMatchObject({ holds: false });
   });
@@ -76,7 +76,7 @@ describe('sealed document', () => {
 
   it('fails verification with the valid seal of another document', async () => {
     const other = { p12: makeSealingKey('Test key', 'p'), passphrase: 'p' };
-    // Use a document with another title, because the same document would get the same seal if both are sealed in the same second.
+    // Use a different title, because two seals of the same document in the same second would be identical.
     const forged = await sealPdf(plain, { document: aSignedDocument({ title: 'Other terms' }), timeZone: 'America/Chicago' }, other);
     expect(verifySeal(forged)).toMatchObject({ holds: true });
     const there = forged.length - sealed.length;

@@ -13,12 +13,12 @@ declare module 'node-forge' {
 }
 type SignatureParts = { authenticatedAttributes: Forge.asn1.Asn1[]; signature: string; serial: string };
 
-/** Matches the PDF entry that states which bytes the seal covers. */
+/** Matches the PDF entry that states which bytes the seal protects. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Verifies the seal of a PDF: the seal must cover the whole file except itself, the digest must match, and the signature must belong to the certificate. Does
- * not check whether the certificate can be trusted.
+ * Verifies the seal of a PDF: the seal must protect all bytes of the file except its own, the digest must match, and the signature must belong to the
+ * certificate. Does not check whether the certificate can be trusted.
  */
 export function verifySeal(pdf: Buffer): VerificationResult {
   try {
@@ -34,7 +34,7 @@ function verify(pdf: Buffer): VerificationResult {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return { holds: false, reason: ranges.length === 0 ? t('seal_missing_error') : t('multiple_seals_error') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
-  // The seal must cover the whole file. Bytes outside of the sealed range were added after the sealing.
+  // The seal must protect the whole file. Bytes outside of the sealed range were added after the sealing.
   if (start !== 0 || second + rest !== pdf.length) return { holds: false, reason: t('seal_coverage_partial_error') };
   const hole = text.slice(length, second);
   if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, reason: t('seal_content_error') };

@@ -3,7 +3,7 @@ import type { ContentBlock, DocumentContent } from '../merge';
 import type { DocumentTranslation } from '../translation';
 import styles from './document-text.module.css';
 
-/** Language of a document without the property `language`. */
+/** Language of the document text if the content has no property `language`. */
 const ENGLISH = 'en-US';
 
 /** Shows the full text of a document in a layout for phones. The PDF has the same content. `translation` is shown next to the English text. */

@@ -4,7 +4,7 @@ import { SIGN_DOCUMENT } from '../sign-task';
 
 type Job = { tasks: readonly Pick<TaskRow, 'id' | 'key' | 'status' | 'sent' | 'waiting_on'>[]; is_canceled: JobDetail['is_canceled'] };
 
-/** Returns whether a document was sent for signature and came back unsigned. Only then does the page load the documents, in order to show the reason. */
+/** Returns whether a document was sent for signature and came back unsigned. The page loads the documents only in this case, to show the reason. */
 export const hasReturnedUnsigned = (job: Job): boolean => unsignedTasks(job).length > 0;
 
 /** Returns the documents that were sent for signature and came back unsigned. */

@@ -15,7 +15,7 @@ const LOOKS: Record<SignState, { Icon: TablerIcon; tone: string; label: string }
 
 /** Lists the steps of a document with their status. */
 export function DocumentSteps({ steps, isSmall = false }: { steps: DocumentView['steps']; isSmall?: boolean }) {
-  // The list of signers already shows why a signer did not sign, so leave out the reason of this step.
+  // Leave out the reason of the step `sign`, because the list of signers already shows why a signer did not sign.
   const reasons = steps.filter((step) => step.reason !== '' && step.step !== 'sign');
   return (
     <div>

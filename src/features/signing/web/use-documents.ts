@@ -24,7 +24,7 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
   return { document: documents.data?.items.find((other) => other.id === documentId), isPending: documents.isPending };
 }
 
-/** Hook that runs an action on a document and then reloads the data of all jobs and guest pages. */
+/** Hook that sends a request that changes a document, and then reloads the data of all jobs and guest pages. */
 export function useDocumentAct<C extends Endpoint>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {
   const client = useQueryClient();
   return useApiMutation(call, {

@@ -38,7 +38,7 @@ export function EarlierVersions({ params, document: { earlier } }: Props) {
   );
 }
 
-/** Dialog that replaces a signed version. Guests who signed it get an email with the reason. */
+/** Dialog that replaces a signed version. The guests who signed it receive an email with the reason. */
 export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const createVersion = useDocumentAct(replaceDocument, t('version_created_toast'), onClose);

@@ -103,7 +103,7 @@ function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, tas
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, { definition, facts, programs, answers: opened }).filled(task.draft ?? task.answers ?? {});
-  // Add only calculated values to the draft, not values that the form only displays from a known fact.
+  // Add only values that the form calculated, not values that it only displays from a known fact.
   const added = Object.entries(filled).filter(
     ([key, value]) =>
       !jsonEquals(opened[key], value) && definition.fields.some((field) => field.key === key && canSeeField({ actor, job: state }, task, field)),

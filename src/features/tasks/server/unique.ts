@@ -6,8 +6,8 @@ import { uniqueAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
 /**
- * Returns an issue for each answer that must be unique but exists on another job. Locks each unique answer, so that of two users who complete tasks with the
- * same answer at the same time, the second one waits and then gets the issue.
+ * Returns an issue for each answer that must be unique but exists on another job. Locks each unique answer: if two users complete tasks with the same answer at
+ * the same time, the second request waits and then receives the issue.
  */
 export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
   const uniqueAnswers = uniqueAnswersIn(definition, answers);

@@ -11,7 +11,7 @@ export function useCacheSavedTask(jobId: string, taskId: string) {
   const queryKey = queryKeyOf(getTask, { params: { job_id: jobId, task_id: taskId } });
 
   return async (answer: SaveResponse & { status: string }): Promise<void> => {
-    // Cancel requests that started before the save, because their responses may be older.
+    // Cancel requests that started before the save, because their responses may contain the values before the save.
     const wasReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
     const cachedTask = client.getQueryData<TaskView>(queryKey);

@@ -101,8 +101,8 @@ export async function saveIntervals(tx: Tx, at: AccountOfJob, intervals: readonl
 const MAX_BILLS = 5000;
 
 /**
- * Returns the bills of an account that row-level security lets the user see, ordered by fuel, meter and first day. Leaves out entered bills for days that bills
- * from the utility or from a file also cover.
+ * Returns the bills of an account, ordered by fuel, meter and first day. Row-level security hides bills that the user may not see. Leaves out entered bills for
+ * days for which there is also a bill from the utility or from a file.
  */
 export const listBills = async (tx: Tx, jobId: string, accountId: string): Promise<UtilityBill[]> =>
   withoutReplacedBills(await storedBills(tx, { job_id: jobId, account_id: accountId }));

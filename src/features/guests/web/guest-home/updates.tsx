@@ -8,7 +8,7 @@ import type { GuestTaskRow } from '../review-and-submit/use-open-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Returns sentences about the latest data change while the guest's page is open. */
+/** Returns sentences that describe the latest data change since the guest's page was opened. */
 export function useStatusUpdates(profile: GuestProfile | undefined): readonly string[] {
   const previousProfile = useRef<GuestProfile | undefined>(undefined);
   const [news, setNews] = useState<readonly string[]>([]);

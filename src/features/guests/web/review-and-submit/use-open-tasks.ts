@@ -9,8 +9,8 @@ import { isTaskOpen } from './open-tasks';
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
 /**
- * An open task of the guest with its form. `view` is null until the form is loaded; it includes unsent answers on this device. `waits`: true if the device has
- * unsent answers or files of the task.
+ * An open task of the guest with its form. `view`: the form with the answers, including unsent answers on this device; null until the form is loaded. `waits`:
+ * true if the device has unsent answers or files of the task.
  */
 export type OpenGuestTask = GuestTaskRow & {
   view: TaskView | null;

@@ -15,7 +15,7 @@ import { guestRolesOf, hasOpenTasks, preselectedTasks, type SendRecipient, sugge
 
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
-    /** If `task` is not set, the dialog offers every task that can be sent. */
+    /** `task`: the only task that the dialog offers; if it is not set, the dialog offers every task that can be sent. */
     send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };
   }
 }

@@ -47,7 +47,7 @@ export function GuestTask({ jobId, taskId, step, isCorrection, navigate, pages, 
   );
 }
 
-/** A page that replaces the questions, such as a document to sign. */
+/** Shows a page that replaces the questions, such as a document to sign. */
 function OnItsPage({ view, Page, navigate }: { view: TaskView; Page: CustomPage; navigate: GuestNavigate }) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,9 @@ import { isEmptyValue } from '@/platform';
 import { factsInCondition } from '@/rules/conditions';
 import type { Field } from '@/rules/forms';
 
-/** Fields on one screen: a question with its follow-up questions, or a pair such as first and last name. */
+/**
+ * One screen of the wizard. `fields`: a question with its follow-up questions, or a pair such as first and last name. `key`: identifies the screen in the URL.
+ */
 export type QuestionScreen = { key: string; fields: readonly string[] };
 
 const MAX_TEXTS = 2;
@@ -74,8 +76,8 @@ const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[])
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the screen to show first: the screen that was sent back for correction, or else the first screen of a new form, or the first screen with a
- * problem. Undefined if no screen needs an answer.
+ * Returns the key of the screen to show first: the screen that was sent back for correction; otherwise, for a new form, the first screen; otherwise, the first
+ * screen with a problem. Returns undefined if no screen needs an answer.
  */
 export function firstScreen(
   steps: readonly QuestionScreen[],

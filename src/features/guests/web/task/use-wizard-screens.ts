@@ -42,7 +42,7 @@ export function useWizardScreens(view: TaskView, step: string | null): { screens
   return { screens: shownScreens(opening.skipped), start: opening.start };
 }
 
-/** Returns the tasks that are already in the browser's query cache. */
+/** Returns the tasks of this guest that are already in the browser's query cache. */
 const loadedTasks = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
   client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, view]) => view ?? []);
 

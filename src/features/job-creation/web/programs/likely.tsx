@@ -12,7 +12,7 @@ export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; 
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
   if (is_amount_entered && !likely) return <p>{amount}</p>;
-  // In this case, more answers would not help: the program has no amount until the job exists.
+  // Show nothing, because more answers would not help: the program has no amount until the job exists.
   if (!likely && isMoneyKnown) return null;
   if (!likely) return <p>{t('amount_answers_hint')}</p>;
   return (

@@ -86,7 +86,7 @@ export async function storedJobs(): Promise<StoredJob[]> {
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
   await serviceWorkerReady();
-  // A run removes the copies of other runs, so only one run is allowed at a time.
+  // A run removes the copies that another run stored, so only one run is allowed at a time.
   await ('locks' in navigator ? navigator.locks.request('hearthline.store-jobs', () => replaceJobs(today, recent)) : replaceJobs(today, recent));
 }
 

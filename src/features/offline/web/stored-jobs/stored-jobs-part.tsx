@@ -14,7 +14,8 @@ const RETRY_MS = 5_000;
 const UUID_LENGTH = 36;
 
 /**
- * `recent`: returns the IDs of the jobs that the user opened last. `storing`: ID of the user who turned the storage on, who may be another user of this device.
+ * `recent`: returns the IDs of the jobs that the user opened last. `storing`: ID of the user who turned the storage on. This can be a different user of the
+ * device than `uid`.
  */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 

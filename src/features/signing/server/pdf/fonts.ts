@@ -51,8 +51,8 @@ const isLigature = (codePoint: number): boolean => codePoint >= 0xfb00 && codePo
 
 /**
  * Loads the main font once and assigns a character to each of its glyphs. Otherwise, the font library assigns the character when it first uses the glyph. If
- * this first use is as a component of another glyph, such as the Latin "y" in the Cyrillic "у", the glyph gets no character. Documents after that would break
- * lines inside words with this letter. Skips ligatures such as "fi", because assigning them would shift line breaks by one letter.
+ * this first use is as a component of another glyph, such as the Latin "y" in the Cyrillic "у", the glyph remains without a character. Later documents would
+ * then break lines inside words with this letter. Skips ligatures such as "fi", because assigning them would shift line breaks by one letter.
  */
 async function loadLetters(): Promise<void> {
   for (const fontWeight of [400, 700]) {

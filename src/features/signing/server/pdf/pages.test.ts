@@ -11,7 +11,7 @@ import { renderDocument } from './index';
 const MADE = new Date('2026-03-02T15:00:00Z');
 const LONG = 'Ducted cold-climate heat pump with a variable-speed air handler, a new line set and a pad in the back yard';
 
-/** Returns the facts of a job whose scope of work has `lines` lines. Each number of lines moves the page break to a different block. */
+/** Returns the facts of a job whose scope of work has the given number of lines. The number of lines determines the block at which the page breaks. */
 const readWith = (lines: number): ReadFact => {
   const row = (index: number) => ({
     id: `${index}`,

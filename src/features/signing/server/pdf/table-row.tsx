@@ -5,7 +5,7 @@ import { pdfTheme } from './theme';
 
 type Props = {
   table: StructureTag;
-  /** Contents of the cells. A React element is rendered in a `View`, a string in a `Text`. */
+  /** Contents of the row, one for each column. A React element is rendered in a `View`, a string in a `Text`. */
   cells: readonly ReactNode[];
   styleOf: (at: number) => ComponentProps<typeof View>['style'];
   /** `columns`: every cell is a column heading. `row`: the first cell is the row heading. */

@@ -108,7 +108,10 @@ export class MeterReader {
     return this.#resources.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Returns the entries that belong to a usage point, by their address or a link. If the file has only one usage point, all entries belong to it. */
+  /**
+   * Returns the entries that belong to a parent entry, such as a usage point, according to their address or a link. If the file has only one entry of the
+   * parent's kind, all entries belong to it.
+   */
   #childrenOf(parent: FeedResource, kinds: readonly string[]): FeedResource[] {
     const only = this.#ofKind(parent.kind).length === 1;
     return this.#ofKind(...kinds).filter((child) => only || isBelow(child, parent));

@@ -55,7 +55,7 @@ describe('a Green Button file', () => {
     const file = await parseGreenButton(SAMPLE, ZONE);
     expect(file.intervals).toHaveLength(96);
     expect(file.intervals[0]).toEqual({ meter: 'Front Electric Meter', start: '2012-03-01T05:00:00.000Z', seconds: 900, kWh: 0.282 });
-    // The file states 93,026 Wh, a cost of 1149000 in 1/100000 of a dollar ($11.49), and a duration of 1,119,600 s from midnight of March 1.
+    // The file contains 93,026 Wh, a cost of 1149000 in units of 1/100000 of a dollar ($11.49), and a duration of 1,119,600 s from midnight on March 1.
     expect(file.bills).toEqual([
       {
         meter: 'Front Electric Meter',
