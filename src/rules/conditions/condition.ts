@@ -21,8 +21,8 @@ export type Scalar = string | number | boolean;
 export type FixedColumns = Readonly<Record<string, Scalar>>;
 
 /**
- * Reference to a value: another fact, a class, a table cell or a setting. `times` multiplies a number, and `plus` adds to a number. `days` and `months` shift a
- * date. `days` is a number or the name of a setting. Example: `{ field: '$today', days: -60 }`.
+ * Reference to a value: another fact, a class, a table value or a setting. `times` multiplies a number, and `plus` adds to a number. `days` and `months` shift
+ * a date. `days` is a number or the name of a setting. Example: `{ field: '$today', days: -60 }`.
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
@@ -40,7 +40,7 @@ export type Aggregate = { where?: Condition; sum?: string; distinct?: string };
 
 export type Operand = Scalar | FieldOperand;
 
-/** Test of one fact or table cell. `at`: column values that select the cell. The operator determines the type of `value`. */
+/** Test of one fact or table value. `at`: column values that select the row of the table. The operator determines the type of `value`. */
 export type Rule = { field: string; at?: FixedColumns } & (
   | { operator: (typeof COMPARISON_OPERATORS)[number]; value: Operand }
   | { operator: (typeof SET_OPERATORS)[number]; value: Operand | Operand[] }

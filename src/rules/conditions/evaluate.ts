@@ -44,7 +44,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a fact lookup and records each result in `seen`. Skips row cells, because the list that contains them is recorded. */
+/** Wraps a fact lookup and records each result in `seen`. Skips values in list rows, because the list that contains them is recorded. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
@@ -220,7 +220,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: ReadFact
   if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => evaluateTruth(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
-  // A fact lookup without `row` cannot name the cell that is empty, so report the list as missing.
+  // A fact lookup without `row` cannot name the empty value in the row, so report the whole list as missing.
   return joined.value === 'unknown' && !read.row ? unknown({ missing: [rule.field], unavailable: [] }) : joined;
 }
 

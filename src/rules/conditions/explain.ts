@@ -34,8 +34,8 @@ export function describeCondition(condition: Condition, words: FactLabels): stri
 }
 
 /**
- * Describes the change that would make a condition true. Lists the subconditions whose result must change as "must" phrases, joined with "and" or "or". Returns
- * an empty string if the condition is already true.
+ * Returns a description of the change that would make a condition true. Lists the subconditions whose result must change as "must" phrases, joined with "and"
+ * or "or". Returns an empty string if the condition is already true.
  */
 export function requiredChange(condition: Condition, read: ReadFact, words: FactLabels): string {
   return wish(condition, read, words, false);
@@ -62,7 +62,7 @@ const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': 
   (typeof COMPARISON_OPERATORS)[number]
 >;
 
-/** Describes a rule that must be false. Uses the opposite operator if there is one, otherwise the words "must not". */
+/** Returns a phrase for a rule that must be false. Uses the opposite operator if there is one, otherwise the words "must not". */
 function describeOpposite(rule: Rule, words: FactLabels): string {
   switch (rule.operator) {
     case 'in':
@@ -84,7 +84,7 @@ function describeOpposite(rule: Rule, words: FactLabels): string {
   }
 }
 
-/** Describes one rule with the given verb. `must_not` is for operators that have no opposite. */
+/** Returns a phrase for one rule with the given verb. `must_not` is for operators that have no opposite. */
 function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
@@ -151,7 +151,7 @@ function operandText(field: string, value: unknown, words: FactLabels): string {
 const labelOf = ({ field, at }: { field: string; at?: FixedColumns | undefined }, words: FactLabels): string =>
   at && words.fixed ? `${words.label(field)} (${words.fixed(field, at)})` : words.label(field);
 
-/** Describes a reference as a phrase: `0.8 times the final invoice`, `60 days before today`. */
+/** Returns a phrase for a reference: `0.8 times the final invoice`, `60 days before today`. */
 export function describeOperand(operand: FieldOperand, words: FactLabels): string {
   const base = operand.field === '$today' ? t('today') : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });

@@ -26,7 +26,7 @@ export const criterionShape = {
 };
 
 /**
- * One eligibility criterion as data. The criterion is met if `test` is true or `applies` is false. All criteria are evaluated, so that pages can list every
+ * An eligibility criterion as data. The criterion is met if `test` is true or `applies` is false. All criteria are evaluated, so that pages can list every
  * result.
  */
 export const criterionSchema = z.strictObject({ ...criterionShape, ...sourceCitationShape });

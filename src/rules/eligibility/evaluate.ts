@@ -18,7 +18,10 @@ export const ELIGIBILITY_LABELS: Record<EligibilityStatus, string> = {
   pending_answer: t('pending_answer'),
 };
 
-/** *pending*: an answer is missing. *unknown*: the answers exist, but a lookup failed or the answers contradict each other. */
+/**
+ * State of a criterion. *met* and *not_met*: the criterion is decided. *pending*: an answer is missing. *unknown*: the answers exist, but a lookup failed or
+ * the answers contradict each other.
+ */
 export type CriterionState = 'met' | 'not_met' | 'unknown' | 'pending';
 
 export type CriterionResult = {
@@ -33,7 +36,7 @@ export type CriterionResult = {
   counts: boolean;
   /** Facts that the evaluation read, with their values at that time. */
   read: { fact: string; reading: FactReading }[];
-  /** Facts to answer before the criterion can be decided. */
+  /** Facts that must be answered before the criterion can be decided. */
   missing: string[];
   unavailable: { field: string; why: string }[];
   fix: string;
@@ -57,7 +60,7 @@ export type EligibilityInput = {
 };
 
 /**
- * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates get the same result for the same input.
+ * Evaluates the eligibility of one job for one program. The function is pure, so jobs and estimates with the same input have the same result.
  * Source: docs/spec/portal.md §4 (results and reasons), docs/spec/workflow.md §8.
  * @param input the criteria of the program, the stage of the job, and the decision of a staff member if there is one
  * @param scope `read`: reads facts and parameters of the program; `isValid`: returns whether a dated criterion is in force

@@ -14,11 +14,11 @@ export type WeatherOfHome = { actual: Weather; usual: Weather };
 export type FuelUsage = {
   sufficiency: Sufficiency;
   unit: UsageBill['unit'];
-  /** Billed use of the 12 months; null if the bills do not cover 12 months. */
+  /** Billed use in the 12 months; null if there are not bills for all 12 months. */
   annual: number | null;
   /**
-   * Use in a year with usual weather, split into base use, heating and cooling. Null if temperatures are missing, if the bills do not cover 12 months, or if no
-   * model fits. Also null if a bill is negative because of solar export, because such bills show only the use minus the export.
+   * Use in a year with usual weather, split into base use, heating and cooling. Null if temperatures are missing, if there are not bills for all 12 months, or
+   * if no model fits. Also null if a bill is negative because of solar export, because such bills show only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;
@@ -27,7 +27,7 @@ export type FuelUsage = {
   months: readonly MonthUse[];
 };
 
-/** Use in a calendar month. `days`: number of days in the month that bills cover. */
+/** Use in a calendar month. `days`: number of billed days in the month. */
 export type MonthUse = { month: string; days: number; quantity: number; isEstimated: boolean; split: UseSplit | null; meanTemperature: number | null };
 
 /** Year for which the use with usual weather is calculated. Any year with 365 days gives the same result. */
@@ -55,7 +55,10 @@ export function fuelUsageOf(bills: readonly UsageBill[], fuel: MeteredFuel, weat
   };
 }
 
-/** Returns the use in a year with usual weather or, if that use is unknown, the billed use of the last 12 months. Null unless the bills cover 12 months. */
+/**
+ * Returns the use in a year with usual weather or, if that use is unknown, the billed use of the last 12 months. Returns null if there are not bills for all 12
+ * months.
+ */
 export const usualYearOf = ({ usual, annual }: FuelUsage): number | null => (usual ? round(usual.base + usual.heating + usual.cooling) : annual);
 
 function daysWithin(bill: DateRange, range: DateRange): number {
@@ -74,7 +77,7 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
     const daysInMonth = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
-    // Omit months that are not completely covered by bills.
+    // Omit months in which some days have no bill.
     return days >= daysInMonth ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }
@@ -87,8 +90,8 @@ const nextMonth = (month: string): string => {
 type MonthTotal = { quantity: number; days: number; isEstimated: boolean };
 
 /**
- * Returns the use by calendar month. Spreads the use of a bill evenly over its days, and adds the use of all meters. `days`: number of billed days in the
- * month. A day is counted only once, even if several meters cover it.
+ * Returns the use by calendar month. Spreads the use in a bill evenly over the days of its period, and adds the use of all meters. `days`: number of billed
+ * days in the month. A day is counted only once, even if several meters have bills for it.
  */
 export function monthTotals(bills: readonly UsageBill[], range?: DateRange): Map<string, MonthTotal> {
   const months = new Map<string, MonthTotal>();

@@ -1,8 +1,8 @@
 import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
- * Source of an assumed value, and the deviation from that value that the estimate covers. `entered`: price of this home, ±10%. `default`: average price in the
- * United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
+ * Source of an assumed value, and the deviation from that value that the estimate allows for. `entered`: price of this home, ±10%. `default`: average price in
+ * the United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate, with the range of its values and its source. */
@@ -24,8 +24,8 @@ export type BillImpact = {
 };
 
 /**
- * Deviations that the estimate covers, as fractions (0.1 is ±10%). Next year's prices differ from the prices on the bills, and the efficiency in use differs
- * from the efficiency on the label.
+ * Deviations that the estimate allows for, as fractions (0.1 is ±10%). Next year's prices differ from the prices on the bills, and the efficiency in use
+ * differs from the efficiency on the label.
  */
 const PRICE_SPREAD = 0.1;
 const DEFAULT_PRICE_SPREAD = 0.25;

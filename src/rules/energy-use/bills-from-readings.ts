@@ -4,7 +4,7 @@ import type { MeteredFuel, UsageBill } from './readings';
 /** Use in a short period. `start`: seconds since 1970. `value`: kWh or therms. */
 type ShortReading = { start: number; seconds: number; value: number; isEstimated: boolean };
 
-/** Maximum time without readings in a covered month: one day. */
+/** Maximum time without readings in a month for which a bill is calculated: one day. */
 const MAX_MISSING_SECONDS = 86_400;
 
 /**

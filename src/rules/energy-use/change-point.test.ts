@@ -42,7 +42,7 @@ describe('change-point model of the OpenEEmeter samples', () => {
   it('returns the base model for use that is independent of the weather', () => {
     const model = fitChangePointModel(periodsOf('base'), weather);
     expect(model).toMatchObject({ kind: 'base', heating: null, cooling: null, rSquared: 0 });
-    // The base use must be within 2% of 1,000 therms a year.
+    // Expect that the base use is within 2% of 1,000 therms a year.
     expect(Math.abs(((model?.basePerDay ?? 0) * 365) / 1000 - 1)).toBeLessThan(0.02);
   });
 });
@@ -72,7 +72,7 @@ describe('change-point model', () => {
   });
 
   it('has no heating term when the use is higher in mild months', () => {
-    // The use does not grow in cold months, so the model must reject a heating term with a negative slope.
+    // Expect a model without heating: the use does not grow in cold months, so the slope of a heating term would be negative.
     const periods = months.map((mean, index) => ({ ...month(index + 1), quantity: index === 9 ? 900 : 300 + (mean % 7) }));
     expect(fitChangePointModel(periods, typical)?.kind).toBe('base');
   });

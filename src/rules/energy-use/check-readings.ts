@@ -4,7 +4,7 @@ import { daysInRange } from './sufficiency';
 
 /**
  * Reason to exclude a bill or reading. `invalid`: no period, no number, or a wrong unit for the fuel. `in_future`: the period ends after today. `duplicate`: a
- * second bill for the same period. `overlap`: another bill of the meter covers the same days and has priority (see `checkBills`).
+ * second bill for the same period. `overlap`: another bill from the same meter includes the same days and has priority (see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
 /** Properties of a valid bill that screens show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */
@@ -75,7 +75,10 @@ export type CheckedIntervals = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_INTERVAL_SECONDS = 86_400;
 
-/** Separates valid readings from invalid readings, such as those without a UTC offset, and from readings that cover the same time twice. */
+/**
+ * Separates valid readings from invalid readings, such as readings without a UTC offset, and from readings for a time for which there is already another
+ * reading.
+ */
 export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
   const setAside: CheckedIntervals['setAside'] = [];
   const byStart = new Map<string, { reading: IntervalReading; at: number }>();

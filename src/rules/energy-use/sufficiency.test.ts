@@ -33,7 +33,7 @@ describe('bill history of a fuel', () => {
   });
 
   it('counts twelve billing cycles of 29 and 30 days as 12 months', () => {
-    // 12 billing cycles: 6 × 29 + 6 × 30 = 354 days, which is 11 days less than a year.
+    // The 12 billing cycles have 6 × 29 + 6 × 30 = 354 days, which is 11 days less than a year.
     const cycles = Array.from({ length: 12 }, (_, n) => {
       const day = (cycle: number) => new Date(Date.UTC(2025, 2, 1 + Math.floor(cycle * 29.5))).toISOString().slice(0, 10);
       return bill(day(n), day(n + 1));

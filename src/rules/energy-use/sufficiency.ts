@@ -5,24 +5,24 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** Extent to which the bills of one fuel cover the 12 months that end with the latest bill. */
+/** Result of checking for how much of the 12 months that end with the latest bill there are bills of one fuel. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null if there is no bill. */
   window: DateRange | null;
-  /** Number of covered months, 0 to 12. Twelve billing cycles cover 12 months, even if they are a few days shorter than a year. */
+  /** Number of months with bills, 0 to 12. Twelve billing cycles count as 12 months, even if they are a few days shorter than a year. */
   months: number;
   missing: readonly DateRange[];
   /** Length of the longest range without bills, in days. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** Day on which the bills since the last gap will cover 12 months; null if the last 12 months are covered, or if there is no bill. */
+  /** Day on which there will be 12 months of bills since the last gap; null if there already are bills for the last 12 months, or if there is no bill. */
   sufficientOn: IsoDate | null;
 };
 
 /**
- * Returns the coverage of a fuel's bills: the number of months that they cover among the 12 months that end with the latest bill. The bills of all meters are
- * combined, so a replaced meter leaves no gap.
+ * Returns for how many of the 12 months that end with the latest bill there are bills of a fuel. The bills of all meters are combined, so a replaced meter
+ * leaves no gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));

@@ -58,7 +58,7 @@ export function usageByMonth(
     const range = { start, end: addMonths(start, 1) };
     const heating = weather?.actual.degreeDays(range, 'heating', DEGREE_DAY_BASE);
     const cooling = weather?.actual.degreeDays(range, 'cooling', DEGREE_DAY_BASE);
-    // Take the month from the first year after the work in which bills cover all days of the month.
+    // Take the month from the first year after the work in which all days of the month are billed.
     const after = [1, 2, 3].flatMap((years) => {
       const startAfter = addMonths(start, years * MONTHS);
       const total = afterTotals.get(startAfter.slice(0, 7));

@@ -9,7 +9,7 @@ import type { UsageBill } from './readings';
 import { usageByMonth } from './usage-by-month';
 import { usageFacts } from './usage-facts';
 
-/** Home from the mockup: monthly use in Rochester from March 2025 to February 2026, with the outside temperatures that the mockup shows next to the bills. */
+/** Monthly use of the home in the mockup (Rochester, March 2025 to February 2026), with the outside temperatures that the mockup shows next to the bills. */
 const GAS = [128, 82, 41, 23, 21, 20, 26, 62, 104, 152, 178, 158];
 const ELECTRICITY = [610, 560, 540, 640, 790, 760, 600, 560, 600, 690, 720, 650];
 const ROCHESTER = typicalWeather([24, 26, 35, 46, 58, 67, 72, 70, 63, 52, 42, 30]);
@@ -38,7 +38,7 @@ describe('facts from utility bills', () => {
     expect(usage.isSufficient).toBe(true);
     expect(factOf(facts, 'utility_annual_therms')).toBe(995);
     expect(factOf(facts, 'utility_annual_kwh')).toBe(7720);
-    // 7,720 kWh + 995 therms × 29.308 kWh per therm = 36,882 kWh.
+    // The combined use is 7,720 kWh + 995 therms × 29.308 kWh per therm = 36,882 kWh.
     expect(kWhEquivalentOf(7720, 995)).toBe(36_882);
     expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
     expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
@@ -129,13 +129,13 @@ describe('peak hour', () => {
 describe('delivered fuel', () => {
   const oil = (date: string, gallons: number) => ({ fuel: 'oil' as const, date, gallons });
   it('is the sum of the deliveries after the first delivery', () => {
-    // The last four deliveries are the use: 180 + 160 + 120 + 150 = 610 gallons in 365 days.
+    // The first delivery fills the tank, so the use is the sum of the last four deliveries: 180 + 160 + 120 + 150 = 610 gallons in 365 days.
     const use = deliveredUseOf(
       [oil('2025-02-01', 175), oil('2025-03-15', 180), oil('2025-11-20', 160), oil('2026-01-05', 120), oil('2026-02-01', 150)],
       weather,
     );
     expect(use).toMatchObject({ period: { start: '2025-02-01', end: '2026-02-01' }, gallons: 610, annualGallons: 610, isSufficient: true });
-    // The weather of the period equals a usual year, so the use in a usual year is the same.
+    // Expect the same use in a usual year, because the weather of the period equals that of a usual year.
     expect(use?.usualGallons).toBe(610);
   });
 
@@ -158,9 +158,9 @@ describe('bill impact of planned work', () => {
     // Electricity: 600 × 100,000 × 0.8 / 3,412 / 3 = 4,689 kWh × $0.20 = $937.87. Gas: 600 × $1.50 = $900. The change is $37.87.
     const impact = billImpactOf({ fuel: 'natural_gas', replacedUse: 600, existingEfficiency: 0.8, newEfficiency: 3, fuelPrice: 1.5, electricityPrice: 0.2 });
     expect(impact).toMatchObject({ likely: 38, kWhAdded: 4689, fuelSaved: 600 });
-    // Worst: COP 2.7, gas $1.35, electricity $0.22, winter 110%: 1.1 × (5,210.4 × 0.22 − 600 × 1.35) = $369.92.
+    // Expect the worst case with COP 2.7, gas at $1.35, electricity at $0.22 and 110% of a usual winter: 1.1 × (5,210.4 × 0.22 − 600 × 1.35) = $369.92.
     expect(impact.high).toBe(370);
-    // Best: COP 3.3, gas $1.65, electricity $0.18, winter 110%: 1.1 × (4,263.1 × 0.18 − 600 × 1.65) = −$244.91.
+    // Expect the best case with COP 3.3, gas at $1.65, electricity at $0.18 and 110% of a usual winter: 1.1 × (4,263.1 × 0.18 − 600 × 1.65) = −$244.91.
     expect(impact.low).toBe(-245);
     expect(impact.assumptions.map(({ name, source }) => [name, source])).toEqual([
       ['price_of_fuel', 'entered'],
@@ -207,7 +207,7 @@ describe('use by month', () => {
   it('compares only months that bills cover completely when bills begin in the middle of a month', () => {
     const all = fromMiddle([...bills('natural_gas', GAS), ...yearLater([64, 41, 30])]);
     const comparison = usageByMonth(all, 'natural_gas', { ...options, completedOn: '2026-03-16' });
-    // The bills after the work run from March 16 to June 16, so they cover only April and May completely.
+    // The bills after the work run from March 16 to June 16, so only April and May are billed completely.
     expect(comparison?.months.map(({ month, after: use }) => [month, use])).toEqual([
       ['2025-04', 51.5],
       ['2025-05', 36],

@@ -20,7 +20,7 @@ export type HomeUsage = {
   fuels: Readonly<Record<MeteredFuel, FuelUsage | null>>;
   delivered: Readonly<Record<DeliveredFuel, DeliveredUse | null>>;
   peak: PeakHour | null;
-  /** True if the bills of each needed fuel cover 12 months. False if no fuel is needed. */
+  /** True if there are 12 months of bills for each needed fuel. False if no fuel is needed. */
   isSufficient: boolean;
   bills: CheckedBills;
   intervals: CheckedIntervals;
@@ -33,8 +33,8 @@ const SAVINGS = { electricity: 'utility_saved_kwh', natural_gas: 'utility_saved_
 
 /**
  * Calculates the energy use before the work, the facts about that use, and the savings. The savings are the use in a usual year (`usualYearOf`) before the work
- * minus the use in a usual year after the work. A fuel has savings only if its bills cover 12 months both before and after the work. Without a completion date,
- * all bills are treated as bills before the work.
+ * minus the use in a usual year after the work. A fuel has savings only if there are 12 months of bills both before and after the work. Without a completion
+ * date, all bills are treated as bills before the work.
  */
 export function usageBeforeAndAfter(
   bills: readonly UsageBill[],
@@ -61,7 +61,7 @@ export function usageBeforeAndAfter(
 }
 
 /**
- * Calculates the energy use of a home and the facts that follow from that use. Facts about annual use exist only when the bills of the fuel cover 12 months.
+ * Calculates the energy use of a home and the facts that follow from that use. Facts about annual use exist only if there are 12 months of bills for the fuel.
  * Facts about prices and the peak hour exist with fewer bills or readings.
  */
 export function usageFacts(

@@ -110,7 +110,7 @@ function systemFrom(row: Row, energy_use: string, count: number, primary: unknow
     id: String(id),
     service_type: isKeyOf(HVAC_SYSTEM_TYPES, type) ? type : 'other',
     energy_use,
-    // The form has no option for wood and similar fuels, so leave the source empty. The person chooses the closest option.
+    // The form has no option for wood and similar fuels, so leave the source empty. The user then chooses the closest option.
     ...(isKeyOf(HEATING_FUELS, fuel) && { energy_source: fuel }),
     conditioning_load: count === 1 ? 'all' : type === primary ? 'primary' : 'secondary',
   };

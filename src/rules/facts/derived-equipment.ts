@@ -58,7 +58,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   measures_to_price: {
     reads: ['services_being_installed', 'weatherization_services'],
     derive: (read) => {
-      // Both lists of services can contain "other"; list it once.
+      // Both lists of services can contain "other", so remove the duplicate.
       const chosen = [...new Set(['services_being_installed', 'weatherization_services'].flatMap((fact) => stringArrayOf(knownValue(read(fact)))))];
       return chosen.length > 0 ? knownReading(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
     },

@@ -6,7 +6,8 @@ import { SHARED_USAGE } from './dictionary';
 
 const HEATING: Readonly<Record<string, string>> = { natural_gas: 'utility_heating_therms', electric: 'utility_heating_kwh' };
 /**
- * Name of the fact that approximates hot water use, by fuel. Electricity is absent, because a home's base use of electricity includes much more than hot water.
+ * Names of the facts that approximate hot water use, by fuel. Electricity is absent, because a home's base use of electricity includes much more than hot
+ * water.
  */
 const HOT_WATER: Readonly<Record<string, string>> = { natural_gas: 'utility_base_therms' };
 const CENTS: Readonly<Record<string, string>> = { natural_gas: 'utility_cents_per_therm', electric: 'utility_cents_per_kwh' };

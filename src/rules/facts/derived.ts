@@ -160,8 +160,8 @@ function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
 }
 
 /**
- * Returns the utilities that serve the address as candidates. A person chooses one by answering the fact `provider`. Returns an unanswered reading if there are
- * no candidates.
+ * Returns the utilities that serve the address as candidates. The user chooses one of them by answering the fact `provider`. Returns an unanswered reading if
+ * there are no candidates.
  */
 function oneOf(candidates: FactReading, provider: string): FactReading {
   const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];

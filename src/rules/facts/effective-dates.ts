@@ -14,7 +14,10 @@ const day = z.string().refine(isIsoDate, 'must be a day like 2026-03-02');
 /** First and last day on which an entry is in force. A missing day means no limit. */
 export const effectiveDatesShape = { valid_from: day.optional(), valid_to: day.optional() };
 
-/** `source`: ID of an entry in the program's `sources`. `is_default`: no source publishes the value, so an operator must check it. */
+/**
+ * Citation of the source for a value. `source`: ID of an entry in the program's `sources`. `is_default`: true if no source publishes the value, so an operator
+ * must check it.
+ */
 export const sourceCitationShape = { source: z.string().min(1), is_default: z.boolean().optional() };
 
 /** Dates and source of a table row. A row without a source inherits the source of the table. */
@@ -25,7 +28,7 @@ export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
-/** Suffix of the key of an entry that replaces an earlier entry on a certain day, for example `_from_20260101`. */
+/** Matches the suffix in the key of an entry that replaces an earlier entry on a certain day, for example `_from_20260101`. */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
 /**

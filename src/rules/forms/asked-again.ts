@@ -24,7 +24,7 @@ export function dependentQuestions({ fields }: Fields): readonly Dependent[] {
 
 const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(fact)?.dependsOn ?? []) : []);
 
-/** Questions that must be answered again: key of the question → name of the changed fact. */
+/** Questions that must be answered again. Maps the key of each question to the name of the changed fact. */
 export type AskedAgain = Readonly<Record<string, string>>;
 
 /**

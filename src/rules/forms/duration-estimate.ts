@@ -26,7 +26,7 @@ function minutesOf(definition: TaskDefinition): number {
   return Math.max(MIN_MINUTES, Math.ceil((questionFields.length * SECONDS_A_QUESTION) / 60));
 }
 
-/** Returns the fields of an open form that take an answer, without fields that only show content. */
+/** Returns the fields of an open form that can be answered, without fields that only show content. */
 export const countableQuestions = (fields: readonly FieldState[]): FieldState[] => fields.filter(({ field }) => FIELD_TYPES[field.kind].valueKind !== null);
 
 /** Estimates how many minutes the unanswered questions of an open task take. Emails and pages show this number. `wrong`: number of answers with errors. */

@@ -14,8 +14,8 @@ export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<s
 const MEMBER = '$member';
 
 /**
- * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options (or those of its cells) read that field
- * or a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
+ * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options, or those of its columns, read that field or
+ * a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
@@ -110,14 +110,14 @@ const dependsOnField = (name: string, { key, fact }: Field): boolean => leadsTo(
 const namesRead = (field: Field): string[] => [
   ...namesIn([field.visible]),
   ...(field.each?.over === 'values' ? [field.each.of] : []),
-  // A condition that reads a hidden field gets the value of the field's fact instead, so the field depends on the fact.
+  // If a condition reads a hidden field, it reads the value of the field's fact instead, so the field also depends on the fact.
   ...(field.fact ? [field.fact] : []),
   ...(canHideParts(field) ? [...namesIn((field.slots ?? []).map((slot) => slot.when)), ...namesInside(field)] : []),
 ];
 
 const namesShown = (field: Field): string[] => [...namesIn(fieldConditions(field)), ...factsInFieldText(field), ...namesInside(field)];
 
-/** Returns the names outside the row that the cells of a row read. */
+/** Returns the names outside the row that the columns of a row read. */
 function namesInside({ columns = [] }: Field): string[] {
   const cells = new Set(columns.flatMap(({ key, fact }) => (fact ? [] : [key])));
   const names = columns.flatMap((column) => [...namesRead(column), ...namesShown(column)]);
@@ -128,8 +128,8 @@ const namesIn = (conditions: readonly (Condition | undefined)[]): string[] =>
   conditions.flatMap((condition) => [...factsInCondition(condition)]).flatMap(fromInside);
 
 /**
- * Converts a name that a cell reads to the name as seen from its row. `$member.model` becomes the cell `model`. `$member.$member.model` becomes
- * `$member.model`, a cell of the outer row. `$member` alone (the ID of the row) is omitted. Other names stay unchanged.
+ * Converts a name that a column (a field in a row) reads to the name as seen from its row. `$member.model` becomes the column `model`. `$member.$member.model`
+ * becomes `$member.model`, a column of the outer row. `$member` alone (the ID of the row) is omitted. Other names stay unchanged.
  */
 const fromInside = (name: string): string[] => {
   const inner = isOuter(name) ? name.slice(MEMBER.length + 1) : name;

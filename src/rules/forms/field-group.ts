@@ -19,7 +19,8 @@ type GroupContext = {
   /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
   /**
-   * Only for the cells of a row: path of the row in the answers (`systems.0`), name prefix by which programs request its cells (`systems`), and ID of the row.
+   * Only for a group that consists of the fields of one row: path of the row in the answers (`systems.0`), name prefix by which programs request its fields
+   * (`systems`), and ID of the row.
    */
   row?: { path: string; asks: string; key: string };
 };
@@ -30,7 +31,7 @@ type GroupContext = {
  */
 export type GroupState = {
   answers: Readonly<Answers>;
-  /** ID of the row, if the group consists of the cells of a row. */
+  /** ID of the row if the group consists of the fields of one row; otherwise undefined. */
   key: string | undefined;
   visibility: Map<string, boolean>;
   values: Map<string, unknown>;
@@ -41,8 +42,8 @@ export type GroupState = {
 type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
 
 /**
- * Fields that are answered together: the fields of a form or the cells of a row. Conditions read the visible answers of the group first. If a name is not in
- * the group, they read the outer row, then the form, then the facts of the job. Conditions can use these names with `$member`:
+ * Fields that are answered together: the fields of a form, or the fields of one row, which are called cells. Conditions read the visible answers of the group
+ * first. If a name is not in the group, they read the outer row, then the form, then the facts of the job. Conditions can use these names with `$member`:
  * - `$member`: key of the current member (a program or a value of a field with `each`) or ID of the current row
  * - `$member.value`: answer of the current member
  * - `$member.model`: cell of the row, or property of the program
@@ -325,7 +326,8 @@ export const memberLabels = (
   new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
 
 /**
- * Returns the amounts that people enter for a program. Each is a member of the fact family `entered_amount`, with the key `<program>` or `<program>/<line>`.
+ * Returns the amounts that users enter for a program. Each amount is a member of the fact family `entered_amount`, with the key `<program>` or
+ * `<program>/<line>`.
  */
 function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly EnteredAmountScope[]): FieldMember[] {
   const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
@@ -345,7 +347,7 @@ function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown
   return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** Returns the label of a member. A label that ends with a question mark gets no colon. */
+/** Returns the label of a member: the label of the field and the name of the member, separated by a colon, or by a space after a question mark. */
 const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {

@@ -5,7 +5,7 @@ import { FIELD_TYPES, type Field, type FieldRule, type Option, overrideField, pa
 /** A member of a field with `each`: a program, an amount to enter, or a value chosen in another field or fact. */
 export type FieldMember = { key: string; name: string };
 
-/** Current state of a field, a field member (path `entered_amount.<program>`) or a row cell (`systems.0.model`). */
+/** Current state of a field, a field member (path `entered_amount.<program>`) or a cell, which is a field in a row (`systems.0.model`). */
 export type FieldState = {
   path: string;
   /** The field with facts filled into its labels. The field keeps all options, because an answer that is no longer offered still needs a label. */
@@ -14,13 +14,13 @@ export type FieldState = {
   required: boolean;
   options: Option[];
   value: unknown;
-  /** Keys of the programs that ask a question with `asked: 'by_program'`. Empty for other questions. */
+  /** Keys of the programs that request the field, if the field has `asked: 'by_program'`. Empty for other fields. */
   askedBy: string[];
   /** Rules that the value is known to violate. */
   broken: Pick<FieldRule, 'message' | 'level'>[];
   /** Member of this state, for fields with `each`. */
   member?: FieldMember;
-  /** Visible cells of each row, for repeat groups. */
+  /** States of the visible fields in each row, for repeat groups. */
   rows?: FieldState[][];
 };
 

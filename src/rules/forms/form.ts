@@ -181,9 +181,9 @@ export class Form {
 }
 
 /**
- * Returns the answers with which a form opens. A field gets the answer of the draft, where null means that the person emptied it. A field without an answer in
- * the draft gets the known value of its fact, its `prefill` fact or an earlier answer, with the source. A field without such a value gets its `initial` value.
- * Each member of a field with members gets the known value of its fact.
+ * Returns the answers with which a form opens. A field has the answer in the draft, where null means that the user emptied it. A field without an answer in the
+ * draft has the known value of its fact, its `prefill` fact or an earlier answer, with the source. A field without such a value has its `initial` value. Each
+ * member of a field with members has the known value of its fact.
  */
 export function initialAnswers(
   definition: TaskDefinition,
@@ -299,7 +299,7 @@ function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly 
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** Returns the names that conditions of the cells read from outside the row and its outer rows. */
+/** Returns the names outside the row, and outside its outer rows, that conditions of the columns read. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const ownNames = new Set([...around, ...columns.map((column) => column.key)]);
   const conditions = columns.flatMap(fieldConditions);

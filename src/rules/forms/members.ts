@@ -26,7 +26,7 @@ export const memberFacts = (name: string, field: Field, siblings: readonly Field
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * Replaces each rule that reads a hidden `$member` fact (`isMeant` is true) with one rule for each member. The viewer may receive only the result of a hidden
+ * Replaces each rule that reads a hidden `$member` fact (`isMeant` is true) with one rule for each member. The viewer may receive only the result of such a
  * rule, and the result differs by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {

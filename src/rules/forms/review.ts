@@ -31,7 +31,7 @@ export type ComparedFields = {
   answered?: string;
 };
 
-/** A compared value. `of`: name of its source, which the reviewer sees. */
+/** A value to compare. `of`: name of its source, which the reviewer sees. */
 export type ComparedValue = { of: string; value: unknown };
 /** One row of the comparison: the value of each source. */
 export type ComparedRow = { label: string; values: readonly ComparedValue[]; by?: ComparedFields['by']; answered?: string };
@@ -41,7 +41,7 @@ export type ComparisonRowSource = { name: string; reads: readonly string[]; run:
 
 /** Properties of review forms. `K`: keys of the fields of the review. */
 export type ReviewPart<K extends string = string> = {
-  /** Forms whose tasks the review decides about. When a person completes such a task, the task goes to this review. */
+  /** Keys of the forms whose tasks this review decides about. When a user completes such a task, the task is sent to this review. */
   reviews: readonly [string, ...string[]];
   /** Compared values: `compares` as data, `comparesRows` as functions. */
   compares?: readonly ComparedFields[];

@@ -1,12 +1,12 @@
 import type { Service } from '@/rules/facts';
 
-/** Objects that get a task of a form: the whole job, or each program, document, payee or system of the new equipment. */
+/** Objects for which a form has one task each: the whole job, or each program, document, payee or system of the new equipment. */
 export type TaskCardinality = 'job' | 'program' | 'document' | 'payee' | 'system';
 
-/** Properties of forms that get one task for each system of the new equipment. */
+/** Properties of forms that have one task for each system of the new equipment. */
 export type SystemTaskOptions = {
   per: 'system';
-  /** Services whose systems get a task. Default: all. */
+  /** Services whose systems have a task. Default: all services. */
   ofServices?: readonly Service[];
 };
 

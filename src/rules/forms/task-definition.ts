@@ -113,7 +113,7 @@ type OtherWords<K extends string> = {
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: ReadFact) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
-/** Settings of a task's printed report. `equipment`: fact with the equipment rows, and the columns to print. `signs`: signature lines. */
+/** Settings for printing a task as a report. `equipment`: fact with the equipment rows, and the columns to print. `signs`: labels of the signature lines. */
 export type PrintableReport = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
 
 /** Properties of every task. `K`: the keys of its fields. */
@@ -241,7 +241,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
   };
 }
 
-/** Adds fields for notes and internal notes (docs/spec/tasks.md, 0.2). Forms whose default visibility class is `internal` get only internal notes. */
+/** Adds fields for notes and internal notes (docs/spec/tasks.md, 0.2). If the default visibility class of a form is `internal`, adds only internal notes. */
 function withNotes(fields: FieldMap, visibility: VisibilityClass | undefined): [string, FieldBuilder<unknown>][] {
   const all: FieldMap = { ...fields };
   if (!all.notes && visibility !== 'internal') all.notes = longText(t('notes'));

@@ -28,7 +28,7 @@ export function translateFormTexts(definition: TaskDefinition, say: TranslateTex
       })),
     }),
     ...(report && { report: { ...report, signs: report.signs.map((who, index) => say(`${form}.signs.${index}`, who)) } }),
-    // The message key of a card contains the key of its first question.
+    // The message key of a card contains the key of the card's first question.
     groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
     fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
   };

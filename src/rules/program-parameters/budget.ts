@@ -9,7 +9,7 @@ import { measureNumber, numberSchema } from './quantity';
 export const BUDGET_STATES = ['open', 'waitlist', 'closed'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
-/** Limited program budget, divided into cells (for example by county and income band). */
+/** Limited program budget. It is divided into cells, which are separate amounts of money, for example one for each county and income band. */
 export const budgetSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
@@ -113,9 +113,9 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns the budget state for a job that needs `wanted` dollars from a cell with `left` dollars (null: the amount is unknown, so the budget is open). If the
- * money is not enough, the state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of the
- * budget.
+ * Returns the budget state for a job that needs `wanted` dollars from a budget cell with `left` dollars (null: the amount is unknown, so the budget is open).
+ * If the money is not enough, the state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of
+ * the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

@@ -14,8 +14,8 @@ import { t } from './messages';
 export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
 /**
- * Class: a named value such as a tier or a band. The first case that applies decides the value. `of`: name of a list whose rows each get their own value.
- * Without `of`, the class has one value for the job.
+ * Class: a named value such as a tier or a band. The first case that applies decides the value. `of`: name of a list. The class then has a separate value for
+ * each row of this list. Without `of`, the class has one value for the job.
  */
 export const classSchema = z.strictObject({
   key: termKeySchema,

@@ -54,7 +54,7 @@ type Ground = { parameters: ProgramParameters; index: Index; facts: ReadFact; is
 type Row = { list: string; cells: unknown; index: number };
 
 /**
- * Creates a fact lookup for the job. With `row`, the lookup also reads the cells of this list row, and the class and table values that belong to the row.
+ * Creates a fact lookup for the job. With `row`, the lookup also reads the columns of this list row, and the class and table values that belong to the row.
  * Caches the values of classes, tables, settings, budgets and lines.
  */
 function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {

@@ -37,8 +37,8 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
 }
 
 /**
- * Relation of two cells `a` and `b`. `equal`: both match the same values. `inside`: `b` matches all values of `a` and more. `around`: `a` matches all values of
- * `b` and more. `apart`: they share no value. `crossing`: they share some values.
+ * Relation between the values that two table cells `a` and `b` match. `equal`: both match the same values. `inside`: `b` matches all values of `a` and more.
+ * `around`: `a` matches all values of `b` and more. `apart`: they share no value. `crossing`: they share some values.
  */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 

@@ -56,7 +56,7 @@ export const datesOfRow = (table: Table, row: TableRow): EffectiveDates => ({
   valid_to: row.valid_to ?? table.valid_to,
 });
 
-/** Returns the kind of each column. Default: `is`. */
+/** Returns how each column matches an input (`ColumnMatch`). Default: `is`. */
 export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => match ?? 'is');
 
 /**

@@ -7,7 +7,7 @@ import type { TaskState } from './state';
  */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 
-/** Returns true if programs place the task, but the actor may not make decisions for any of these programs. */
+/** Returns true if programs require the task, but the actor may not make decisions for any of these programs. */
 export const belongsToOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>, actor: Actor): boolean =>
   programs.length > 0 && !programs.some((program) => canDecideForProgram(actor, program));
 

@@ -77,7 +77,7 @@ type PlannedTask = {
   gates: boolean;
 };
 
-/** Returns the tasks that the programs place, by identity (`taskIdentity`), in the order of the placements. */
+/** Returns the tasks that the programs require, by identity (`taskIdentity`), in the order of the placements. */
 function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   const plannedTasks = new Map<string, PlannedTask>();
   for (const placement of input.placements) {

@@ -119,11 +119,11 @@ export type TaskState = {
   /** Time at which the current action owner could begin to act; null or absent while the task is not open (`isOpen`). */
   waits_since?: string | null;
   /**
-   * For review tasks: the `waits_since` from before the review was returned for corrections. After the corrections, the review gets its earlier position in the
-   * worklist again.
+   * For review tasks: the value of `waits_since` before the review was returned for corrections. After the corrections, the review returns to its earlier
+   * position in the worklist.
    */
   kept_place?: string | null;
-  /** Identifies the last reminder to the guest who must act. */
+  /** Key that identifies the last reminder to the guest who must act. It prevents a second reminder for the same reason. */
   guest_reminded?: string;
   /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;
@@ -197,7 +197,7 @@ const isOfTheWork = (stage: Stage): boolean => isStageBefore('review', stage);
 /**
  * Returns whether a review task decides about a task. The form of the review must list the task's form. Both tasks must belong to the application (up to
  * Review) or both to the work (after Review). A review form that is placed in Review and in Enroll therefore reviews the application in one stage and the work
- * in the other. A review of a document covers only that document.
+ * in the other. A review about a document decides only about that document.
  */
 export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,

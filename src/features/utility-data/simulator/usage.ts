@@ -11,7 +11,7 @@ const UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 const CENTS_PER_UNIT: Record<Fuel, number> = { electricity: 17, natural_gas: 118 };
 const METERS: Record<Fuel, string> = { electricity: 'E-204118', natural_gas: 'G-771520' };
 
-/** In a home with savings, the use after the work is this share of the earlier use. */
+/** In a home with savings, the use after the work is this fraction of the use before the work. */
 const SAVING_SHARE = 0.8;
 
 /** Returns bills for the last `months` full months before `today`. A home with savings uses less from the first full month after `savesFrom`. */

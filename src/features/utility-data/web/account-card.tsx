@@ -69,7 +69,7 @@ const ENDED: Record<NonNullable<AccountView['ended']>['how'], (at: string) => st
   expired: (at) => t('ended_expired', { at }),
 };
 
-/** Shows how many months the bills cover. Viewers who may read the readings also see the totals. */
+/** Shows for how many months there are bills. Viewers who may read the readings also see the totals. */
 function BillCoverage({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
   const { bill_coverage, use } = account;
   if (!bill_coverage) return null;

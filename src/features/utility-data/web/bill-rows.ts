@@ -4,7 +4,7 @@ import { ENTERED_METER, type EnteredBill } from '../entered-bills';
 import type { UtilityBill } from '../vendor';
 import { t } from './messages';
 
-/** A row of the form with the text as entered. `last` is the last day of the bill. */
+/** A row of the form with the text as entered. `last` is the last day of the billing period. */
 export type BillRow = { id: string; start: string; last: string; quantity: string; dollars: string; isEstimated: boolean };
 
 const MONTHS = 12;

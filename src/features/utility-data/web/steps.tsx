@@ -5,7 +5,7 @@ import type { AccountView } from '../contract';
 import { GUEST_STEPS, OUTCOME_ICONS, OUTCOME_LABELS, OUTCOME_TONES } from './labels';
 import { t } from './messages';
 
-/** Shows the four stages of a collection with their nine steps. Homeowner and staff see different labels. */
+/** Shows the four stages of the data collection with their nine steps. Homeowner and staff see different labels. */
 export function CollectionSteps({ account, isGuest }: { account: AccountView; isGuest: boolean }) {
   return (
     <Stack component="ol" gap="sm" aria-label={t('steps_title')}>

@@ -94,14 +94,17 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/** Definitions for single entries of map facts, such as `energy_uses.heating`, by the definition of the map fact. The value of an entry is a list of codes. */
+/** Definitions for single entries of map facts, such as `energy_uses.heating`, by the map fact's definition. The value of an entry is a list of codes. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')
     .map((definition) => [definition, { ...definition, kind: 'choices' }]),
 );
 
-/** Names of all facts, fact families and list columns, by definition. A column definition that several lists share is named after the first of these lists. */
+/**
+ * Maps each definition to the name of its fact, fact family or list column. A column definition that several lists share is named after the first of these
+ * lists.
+ */
 export const ALL_FACT_DEFINITIONS: ReadonlyMap<FactDefinition, string> = namesByDefinition();
 
 function namesByDefinition(): Map<FactDefinition, string> {
@@ -117,7 +120,7 @@ function namesByDefinition(): Map<FactDefinition, string> {
 
 const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
-/** Parses the name of an unanswered list cell, such as `units[2].seer2`, into list, row number and column. Returns undefined for other names. */
+/** Parses the name of an unanswered value in a list, such as `units[2].seer2`, into list, row number and column. Returns undefined for other names. */
 export function parseCellName(name: string): { list: string; row: number; column: string } | undefined {
   if (!name.includes('[')) return undefined;
   const [, list = '', row, column = ''] = CELL.exec(name) ?? [];

@@ -30,7 +30,8 @@ type CommonField = {
    */
   prefill?: string;
   /**
-   * `by_program`: shown if a program requests the field and `visible` is true. `also_by_program`: shown if `visible` is true or a program requests the field.
+   * Whether programs decide that the field is shown. `by_program`: shown if a program requests the field and `visible` is true. `also_by_program`: shown if
+   * `visible` is true or a program requests the field. `always`: shown if `visible` is true.
    */
   asked: 'always' | 'by_program' | 'also_by_program';
   class: VisibilityClass;
@@ -71,13 +72,13 @@ type CommonField = {
   unique?: true;
 };
 
-/** Amount that people enter: of a whole program, or of its rebate or bonus lines (`<program>/<line>`). */
+/** Scope of an amount that users enter: a whole program, or its rebate or bonus lines (`<program>/<line>`). */
 export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];
 type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
 
-/** A field of one kind: common properties and the properties of its kind. */
+/** A field of one kind. It has the properties of every field and the properties of its kind. */
 export type FieldOf<K extends FieldKind> = K extends FieldKind
   ? CommonField & { kind: K } & FieldParts[K] & { [P in Exclude<PartKey, keyof FieldParts[K]>]?: undefined }
   : never;

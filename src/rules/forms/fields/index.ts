@@ -109,8 +109,8 @@ function parseMembers(raw: unknown, valueField: Field): ParseResult {
 }
 const MAX_UNREADABLE_LENGTH = 200;
 /**
- * Returns a value as one line of text, or an empty string if there is no value. A value of the wrong shape is shown as JSON. `names`: labels of the members of
- * a field with `each`.
+ * Returns a value as one line of text, or an empty string if there is no value. A value with an invalid shape becomes JSON. `names`: labels of the members of a
+ * field with `each`.
  */
 export function summarizeValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';

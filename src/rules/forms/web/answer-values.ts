@@ -8,7 +8,7 @@ export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
 /**
  * Returns the value in the form that rules read. A string that cannot be parsed becomes null. A list or map is not replaced, because rules report which of its
- * cells are empty.
+ * values are empty.
  */
 export function ruleValueOf(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;

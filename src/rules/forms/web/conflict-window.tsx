@@ -6,7 +6,7 @@ import { useFormSummary, useOpenTaskInForm } from './form-context';
 import { type Conflict, isOfPhotos } from './form-summary';
 import { t } from './messages';
 
-/** Dialog in which the person chooses a value for each conflicting field. Changes are not saved until all conflicts are decided. */
+/** Dialog in which the user chooses a value for each conflicting field. Changes are not saved until the user has decided all conflicts. */
 export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));

@@ -31,7 +31,7 @@ type PendingSave = {
 };
 
 /**
- * Fake server with one task. A save conflicts with a change by another person if that person changed the same field after the version on which the save is
+ * Fake server with one task. A save conflicts with another person's change if that person changed the same field after the task version on which the save is
  * based. All other changes are merged.
  */
 export class FakeServer {

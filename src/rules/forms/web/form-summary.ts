@@ -23,7 +23,7 @@ export type DisplayedField = {
 };
 
 export type FieldCard = { title: string; paths: readonly string[] };
-/** Values of one field that two people changed. `mine`: the viewer's value. `theirs`: the value of the other person (`by`). */
+/** Values of a field that two people changed. `mine`: the viewer's value. `theirs`: the value of the other person, whom `by` names. */
 export type ConflictingValue = { path: string; mine: unknown; theirs: unknown } & LastEditor;
 /** A conflict of the open form. `baseValue`: the value before both people changed it. */
 export type Conflict = ConflictingValue & { field: Field; baseValue: unknown };

@@ -197,7 +197,7 @@ export class OpenForm {
   }
 
   /**
-   * Updates the form to a newer state from the server. Fields that changed only on the server get the new value. Fields that the viewer also changed become
+   * Updates the form to a newer state from the server. Fields that changed only on the server take the new value. Fields that the viewer also changed become
    * conflicts.
    */
   adopt(view: FormView): void {
@@ -238,7 +238,7 @@ export class OpenForm {
     this.take(this.answers, []);
   }
 
-  /** Resolves all conflicts. Fields in `takeTheirs` get the other person's value; all other fields keep this person's value. */
+  /** Resolves all conflicts. Fields in `takeTheirs` take the other person's value; all other fields keep this person's value. */
   resolve(takeTheirs: readonly string[]): void {
     let next = this.answers;
     for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = withAnswerAt(next, path, field, theirs);

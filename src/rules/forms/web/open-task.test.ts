@@ -215,7 +215,7 @@ describe('task without a connection', () => {
     task.set('name', 'Ana');
     await pass(3_000);
     await fail(0);
-    // The page calls `save` when the browser reports that the connection is back.
+    // Simulate that the browser reports a restored connection: the page then calls `save`.
     void task.saver.save();
     expect(sent()).toHaveLength(2);
     await arrive();
@@ -542,7 +542,7 @@ describe('conflicting changes', () => {
     server.change({ name: 'Ben' });
     const done = task.complete();
     await settled();
-    // Between the request and its response, Ana types the city and Ben changes the city.
+    // Simulate that Ana types the city and Ben changes the city between the request and its response.
     task.set('city', 'Madison');
     server.change({ city: 'Verona' });
     await task.adopt(server.view());

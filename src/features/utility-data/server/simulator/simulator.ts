@@ -155,8 +155,8 @@ async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, 
 }
 
 /**
- * Opens a connection for a sample job, as if the homeowner had signed in to an account with this outcome. Returns the connection and its events. Sends no
- * message to the portal, because the caller applies the events. `isReady`: true if the utility has also prepared the data.
+ * Opens a connection for a sample job, as if the homeowner had signed in to an account with this simulated outcome. Returns the connection and its events.
+ * Sends no message to the portal, because the caller applies the events. `isReady`: true if the utility has also prepared the data.
  */
 export async function openSampleConnection(
   tx: Tx,

@@ -10,7 +10,7 @@ import { fuelName, monthName, unitName, usageSummary } from './usage-summary';
 /** The chart library has about 100 KB, so load the chart only when it is first shown. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
 
-/** Describes the monthly use of one fuel in a sentence. A button opens the chart and its table. */
+/** Shows a sentence about the monthly use of one fuel. A button opens the chart and its table. */
 export function UsageChart({ comparison, weather }: { comparison: UsageComparison; weather: WeatherSource | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -26,7 +26,7 @@ export type PhotoSlot = {
 };
 
 type CapturesPart = {
-  /** Photos to take. On the page, photos of the home before the work come first. */
+  /** Photos that the user takes. On the page, photos of the home before the work come first. */
   slots: PhotoSlot[];
 };
 

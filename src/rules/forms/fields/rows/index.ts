@@ -4,7 +4,7 @@ import { type Field, type FieldBuilder, type FieldIssue, type FieldType, fieldBu
 
 type RowsPart = {
   columns: Field[];
-  /** True if the portal adds and removes the rows, so people can only fill in the cells. */
+  /** True if the portal adds and removes the rows, so that users can only fill in the values in the rows. */
   fixedRows?: boolean;
 };
 

@@ -13,7 +13,7 @@ declare module '../field' {
 /** Field for a question with the answers Yes and No. No answer is preselected. */
 export const yesNo = (label: string) => fieldBuilder<boolean>({ kind: 'yes_no', label });
 
-/** Yes/no field with other labels for its two answers. */
+/** Yes/no field with custom labels for its two answers. */
 export const labeledYesNo = (label: string, words: { true: string; false: string }) =>
   fieldBuilder<boolean>({
     kind: 'yes_no',

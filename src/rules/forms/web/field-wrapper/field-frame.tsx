@@ -54,7 +54,7 @@ export function FieldFrame({
   const ids = elementIds(path, useScope());
   const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
-  // Omit problems of nested cells, because the cells show these problems.
+  // Omit problems of nested fields, because the nested fields show these problems themselves.
   const ownProblems = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>

@@ -6,7 +6,7 @@ import type { Field } from '../../../fields/field';
 import { t } from './messages';
 import styles from './rows.module.css';
 
-/** Card with one row of a repeat group. The width of each cell depends on the kind of its field. */
+/** Card with one row of a repeat group. The width of each field depends on the kind of the field. */
 export function RowCard({
   title,
   place,
