@@ -256,7 +256,7 @@ export const getGuestProfile = defineEndpoint({
      * number.
      */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
-    /** Phone number of an interpreter in the language of the page. */
+    /** Phone number of an interpreter who speaks the language of the page. */
     interpreter: z.string().nullable(),
     /** Steps of the progress tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
@@ -330,7 +330,7 @@ export const getGuestProfile = defineEndpoint({
     /** The homeowner's choice about text messages. Null for other guests, if there is no phone number, or if the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
-    /** People who help this homeowner now. Null for all other guests. */
+    /** People who help this homeowner now. Null if the guest has another role. */
     helpers: z.array(helperSchema).nullable(),
     /** Whether helpers can be invited by text message. */
     can_text_helpers: z.boolean(),

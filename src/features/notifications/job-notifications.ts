@@ -352,7 +352,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => (isStaffRole(event.to) ? notifyStaff(context, event.to, 'task_transferred', transferred(event, context)) : {}),
   },
   tasks_due: {
-    // Guests are not notified here, because they get separate reminders.
+    // Guests are not notified here, because they receive separate reminders.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {

@@ -2,7 +2,7 @@ import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { DocumentContent } from './merge';
 
-/** States of a signer and of a step of a document. Source: docs/spec/portal.md §3. */
+/** States of signers and of document steps. Source: docs/spec/portal.md §3. */
 export const SIGN_STATES = ['not_attempted', 'pending', 'success', 'failure'] as const;
 export type SignState = (typeof SIGN_STATES)[number];
 

@@ -43,7 +43,7 @@ export const taskView = taskRowSchema.extend({
   answers: z.record(z.string(), z.unknown()),
   /** Last editor of each answer. `own`: the editor is the viewer, possibly in another tab or on another device. */
   typed,
-  /** Label of the source of each answer that was filled in automatically. */
+  /** For each answer that was filled in automatically, the label of its source. */
   prefilled: z.record(z.string(), z.object({ label: z.string() })),
   /** Facts that the form reads and that the viewer may see. `unavailable`: maps the name of each fact without a value to the reason. */
   facts: z.record(z.string(), z.unknown()),

@@ -310,8 +310,8 @@ export const enterBills =
   };
 
 /**
- * Stores the calculated use of an account and the results of the steps `usage_downloaded` and `usage_validated`. The step `usage_validated` fails if the bills
- * do not cover 12 months. `note`: sentences for staff about readings that must be checked.
+ * Stores the calculated use of an account and the results of the steps `usage_downloaded` and `usage_validated`. The step `usage_validated` fails if there are
+ * fewer than 12 months of bills. `note`: sentences for staff about readings that must be checked.
  */
 export const publishUse =
   (accountId: string, use: Omit<PublishedUse, 'on'>, note?: string): Change =>

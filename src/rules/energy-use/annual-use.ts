@@ -5,8 +5,8 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 import { billSufficiency, mergeRanges, type Sufficiency } from './sufficiency';
 
 /**
- * `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. If only the temperatures of a usual year are known, both properties
- * contain those temperatures.
+ * Outside temperatures at a home. `actual`: temperatures in the period of the bills. `usual`: temperatures of a usual year. If only the temperatures of a usual
+ * year are known, both properties contain those temperatures.
  */
 export type WeatherOfHome = { actual: Weather; usual: Weather };
 

@@ -28,7 +28,10 @@ export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
-/** Matches the suffix in the key of an entry that replaces an earlier entry on a certain day, for example `_from_20260101`. */
+/**
+ * Removes the date suffix from an entry's key. Entries with the same undated key replace each other, so an answer that is stored for one entry also applies to
+ * the entry that replaces it.
+ */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
 /**

@@ -123,8 +123,8 @@ export class FieldGroup {
   }
 
   /**
-   * Returns the value that rules read: normalized and without hidden values. A value that cannot be parsed, and a list with an empty required cell, are treated
-   * as unanswered.
+   * Returns the value that rules read: normalized and without hidden values. A value that cannot be parsed, and a list with an empty required field in a row,
+   * are treated as unanswered.
    */
   valueOf(field: Field): unknown {
     if (this.values.has(field.key)) return this.values.get(field.key);

@@ -51,7 +51,7 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
 }
 
 /**
- * Returns the errors of a field and its rows. In a `choice` or a row cell, the chosen option must be available now. Outside rows, `choices` may keep an option
+ * Returns the errors of a field and its rows. In a `choice` or in a row, the chosen option must be available now. Outside rows, `choices` may keep an option
  * that is no longer available, unless the options come from a fact (`optionsFrom`).
  */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
@@ -107,7 +107,7 @@ function shownRow(row: Record<string, unknown>, columns: readonly Field[], cells
   return visibleRow;
 }
 
-/** Returns the normalized visible value to store at completion, or undefined if there is no value. The caller has already checked the required cells. */
+/** Returns the normalized visible value to store at completion, or undefined if there is no value. Callers must first check the required fields in rows. */
 export function completedValue(state: FieldState): unknown {
   const value = visibleValue(state);
   // An unchecked box is a complete answer: "no".

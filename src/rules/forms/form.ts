@@ -20,7 +20,7 @@ export type FormInput = {
   answers: Answers;
   /** Facts of the job. */
   facts: FactBook;
-  /** Active programs that place this task. */
+  /** Active programs that require this task. */
   programs: readonly FormProgram[];
   /** Stage for conditions that read `$task.stage`. Default: the stage of the form. */
   stage?: Stage;
@@ -36,8 +36,8 @@ const ASKED_AGAIN = 'asked_again';
 
 /**
  * A form with one set of answers. The browser uses this class for quick feedback, and the server uses it to accept or reject answers. Rules and validation
- * ignore hidden fields, members and cells. Completion drops the answers of hidden parts, except answers of fields with the property `kept`. Immutable: `over`
- * returns a new form.
+ * ignore hidden fields, members and cells (fields in rows). Completion drops the answers of hidden parts, except answers of fields with the property `kept`.
+ * Immutable: `over` returns a new form.
  * @example
  * const form = new Form({ definition, answers, facts, programs });
  * form.problems(); // errors that block completion; empty if the form is valid

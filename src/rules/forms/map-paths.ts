@@ -6,7 +6,7 @@ export function splitMapPath(name: string): [field: string, member: string | und
   return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
 }
 
-/** Returns whether members, cells or photos of a field can be hidden while the field is visible. */
+/** Returns whether members, cells (fields in rows) or photos of a field can be hidden while the field is visible. */
 export const canHideParts = (field: Field): boolean =>
   field.each !== undefined ||
   (field.slots ?? []).some((slot: PhotoSlot) => slot.when !== undefined || slot.asked !== undefined) ||

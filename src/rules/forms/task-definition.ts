@@ -192,7 +192,7 @@ export type TaskDefinition = CommonTask<string> & UsualParts<string> & Deciding 
 
 type FieldMap = Record<string, FieldBuilder<unknown>>;
 
-/** Input of `defineTask`; missing properties get their defaults. */
+/** Input of `defineTask`. Missing properties have defaults. */
 type Config<F extends FieldMap, K extends string = keyof F & string> = CommonTask<K> &
   Partial<UsualParts<K>> &
   (ReviewPart<K> | ({ reviews?: readonly string[] } & Absent<Omit<ReviewPart, 'reviews'>>)) &

@@ -44,8 +44,8 @@ export type PlanInput = {
 };
 
 /**
- * Returns the task list of a job: all tasks that its opted-in programs place, one for each form, stage and subject (for example a program, a payee or a
- * document). Existing tasks keep their ID and answers. A task that programs no longer place becomes not applicable and keeps its answers.
+ * Returns the task list of a job: all tasks that its opted-in programs require, one for each form, stage and subject (for example a program, a payee or a
+ * document). Existing tasks keep their ID and answers. A task that programs no longer require becomes not applicable and keeps its answers.
  * Source: docs/spec/workflow.md §4.
  * @param input the placements, the current tasks and the released forms; `read` reads facts for the conditions of placements
  * @example

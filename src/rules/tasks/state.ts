@@ -75,7 +75,7 @@ export type TaskState = {
   definition_version: number;
   stage: Stage;
   subject: Subject;
-  /** Keys of the opted-in programs that place the task on the job. */
+  /** Keys of the opted-in programs that require the task. */
   programs: string[];
   /**
    * True if the task is needed. `unknown` is shown as "may be needed". If `gates` is true, an unknown task blocks the stage until its condition has a result.
@@ -123,7 +123,7 @@ export type TaskState = {
    * position in the worklist.
    */
   kept_place?: string | null;
-  /** Key that identifies the last reminder to the guest who must act. It prevents a second reminder for the same reason. */
+  /** Identifies the last reminder that was sent to the guest who must act, so that the portal sends each reminder only once. */
   guest_reminded?: string;
   /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;

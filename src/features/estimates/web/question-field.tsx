@@ -12,7 +12,7 @@ const YES_NO = [
 /** Maximum number of options that are shown as radio buttons. More options are shown as a drop-down list. */
 const MAX_RADIO_OPTIONS = 6;
 
-/** Input for one question. The value is a string in the format of the page URL. */
+/** Input for one question. The value is a string in the format that the page URL uses. */
 export function QuestionField({ question, value, onAnswer }: Props) {
   const { label, type, unit, options, help, name } = question;
   const fieldProps = { label, description: help || undefined, id: `answer-${name}` };

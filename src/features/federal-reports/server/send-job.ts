@@ -145,8 +145,8 @@ async function removeRecord({ db, clock }: Deps, api: DoeApi, part: ApiPart, row
 const NEXT_STATUS = sql<'waiting' | 'not_sent'>`case when is_withdrawn or jsonb_array_length(gaps) > 0 then 'not_sent' else 'waiting' end`;
 
 /**
- * Marks the reservation that a record belongs to as waiting, so that the reservation is sent before the record. If the reservation cannot be sent, the record
- * gets an error and stops waiting.
+ * Marks the reservation that a record belongs to as waiting, so that the reservation is sent before the record. If the reservation cannot be sent, adds an
+ * error to the record, which then stops waiting.
  */
 async function sendReservationFirst(deps: Deps, row: Row, reservation: Row | null): Promise<'again'> {
   if (reservation?.state === 'complete' || (reservation?.state === 'changed' && reservation.gaps.length === 0)) {

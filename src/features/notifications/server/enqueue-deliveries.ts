@@ -310,7 +310,7 @@ const digestEntry = (message: TranslatedRequest, address: string): HistoryDraft 
   after: address,
 });
 
-/** Templates that ask a guest to do tasks. Other emails about tasks only inform the guest. */
+/** Keys of the email templates that ask a guest to do tasks. All other emails about tasks only inform the guest. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
 
 /** Returns the tasks that a message requests from a guest. The message is outdated when none of these tasks is open. */

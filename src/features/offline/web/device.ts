@@ -7,7 +7,7 @@ import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
  */
 export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 
-/** Returns the person's files of this job that are on this device: files that wait for upload, and files that no form has added to its answers yet. */
+/** Returns the person's files for this job that are stored on this device: files that wait for upload, and files that no form has added to its answers yet. */
 export const filesOnDevice = async ({ jobId, owner }: DeviceJob): Promise<PendingFile[]> =>
   (await pendingFilesDb.all()).filter((file) => file.owner === owner && file.place.jobId === jobId);
 

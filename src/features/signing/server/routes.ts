@@ -54,7 +54,7 @@ export function documentRoutes({ files, secret }: { files: FileStore; secret: st
       const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
       const facts = factsForDisplay(context, state);
       const document = documentView(task, state, facts, view);
-      // The query parameter `next` requests a preview of the next version. Guests never get a preview.
+      // The query parameter `next` requests a preview of the next version. It is ignored for guests.
       const next = context.query.next && context.actor.kind !== 'guest' ? previewContent(task, state, facts, view) : undefined;
       const content = next?.content ?? documentContent(task, state, facts, view);
       if (!document || !content) throw notFound(t('document_not_found_error'));

@@ -10,7 +10,7 @@ export type DisplayedField = {
   problems: readonly FieldError[];
   warnings: readonly FieldError[];
   comments: readonly ReviewComment[];
-  /** Name of the source of a prefilled value. Empty if the value is not prefilled. */
+  /** Name of the source from which the value was prefilled. Empty if the value is not prefilled. */
   source: string;
   /** Names of the programs that ask the question. Empty if all programs of the task ask the question, and for fields with members. */
   askedBy: readonly string[];

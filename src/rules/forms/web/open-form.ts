@@ -71,7 +71,7 @@ export class OpenForm {
     return this.shown.get(path);
   }
 
-  /** Returns the entered value of a field, or of a part of the field. */
+  /** Returns the entered value of a field, or of one of its parts such as a row or a member. */
   answer(path: string): unknown {
     return getByPath(this.answers, path);
   }

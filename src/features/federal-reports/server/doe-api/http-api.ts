@@ -27,7 +27,7 @@ const TOKEN_SECONDS = 300;
 /** Cached tokens of this process. The key is the token address and the client ID. */
 const tokens = new Map<string, { value: string; until: number }>();
 
-/** Returns the API path for new records. Source: table of endpoints of the repository `pnnl/IRA-Rebates-API`. */
+/** Returns the API path for new records. Source: endpoint table in the repository `pnnl/IRA-Rebates-API`. */
 function pathOf(part: ApiPart, kind: RecordKind, reservation: string | null): string {
   const reservations = `${PARTS[part]}/reservations`;
   if (kind === 'reservation') return reservations;

@@ -5,7 +5,7 @@ import { type GuestNavigate, profilePath } from '../navigate';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Other jobs of this installer. Each job opens with its own session. */
+/** List of the installer's jobs other than the current one. Each job opens with a separate session. */
 export function InstallerJobs({ navigate }: { navigate: GuestNavigate }) {
   const client = useQueryClient();
   const jobs = useApiQuery(peopleContract.listInstallerJobs, {});

@@ -9,7 +9,7 @@ type Frame = {
   title: string;
   author: string;
   subject: string;
-  /** Creation date in the metadata of the PDF; the current time by default. */
+  /** Creation date in the PDF metadata; the current time by default. */
   madeAt?: Date;
   /** Language of the PDF as a BCP 47 tag; `en-US` by default. */
   language?: string | undefined;

@@ -32,7 +32,8 @@ export function PendingSubmissionPage({ jobId, role, taskIds, submission, naviga
       const input = { params: { guest_role: role, job_id: jobId }, body: { cannot_answer: submission.cannot_answer } };
       onDone(await callApi(confirmTasksDone, input, { errors: 'caller', idempotencyKey: submission.key }));
     } catch (error) {
-      // Go back only if the server rejected the submission. After a connection error, the page tries again. After the session ends, the guest gets a new link.
+      // Go back only if the server rejected the submission. After a connection error, the page tries again. If the session has ended, the guest needs a new
+      // link.
       if (error instanceof ApiError && error.status >= 403 && error.status < 500 && error.status !== 429) onBack(error);
     } finally {
       isSending.current = false;

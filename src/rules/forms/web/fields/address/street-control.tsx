@@ -4,7 +4,7 @@ import { SuggestedAddress, useAddressSuggestions } from '@/foundation/places/web
 import { autoComplete, type ControlProps, inputAttributes } from '../../control';
 import { t } from './messages';
 
-/** Other parts of the address, which make the suggestions more precise. */
+/** Parts of the address other than the street. They make the suggestions more precise. */
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
