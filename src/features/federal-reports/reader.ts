@@ -61,13 +61,13 @@ export class RecordReader {
     this.put(path, { kind: 'portal' }, value);
   }
 
-  /** Adds the value of a fact to the record. */
+  /** Adds the value of a fact to the record. `convert` converts this value to the value that the federal data standard requires. */
   putFact(path: string, fact: string, convert: (value: unknown) => unknown): void {
     const value = this.fact(fact);
     this.put(path, { kind: 'fact', fact }, value === undefined ? undefined : convert(value));
   }
 
-  /** Adds the answer to a field of a form to the record. */
+  /** Adds the answer to one form field to the record. `convert` converts the answer to the value that the federal data standard requires. */
   putAnswer(path: string, task: string, field: string, convert: (value: unknown) => unknown): void {
     const value = this.answers(task)[field];
     this.put(path, { kind: 'answer', task, field }, value === undefined || value === null ? undefined : convert(value));

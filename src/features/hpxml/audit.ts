@@ -115,7 +115,7 @@ function fuelOf(text: string | undefined): string | undefined {
   );
 }
 
-/** Maps child elements of `HeatingSystemType` to values of the portal. Includes elements of earlier HPXML versions. */
+/** Maps child elements of `HeatingSystemType` to portal values. Includes elements that only earlier HPXML versions have. */
 const HEATING: Readonly<Record<string, string>> = {
   Boiler: 'boiler',
   WallFurnace: 'space_heater',

@@ -1,4 +1,4 @@
-/** Maps values of the portal to values of HPXML (Home Performance XML). A value without an entry has no equivalent in HPXML. */
+/** Maps portal values to values of HPXML (Home Performance XML). A portal value without an entry has no equivalent in HPXML. */
 export type HpxmlCodes = Readonly<Record<string, string>>;
 
 export const FACILITY_TYPES: HpxmlCodes = {

@@ -37,7 +37,10 @@ export const checkInitialEligibility = defineEndpoint({
     services: queryList(z.enum(keysOf(SERVICES))).optional(),
     new_construction: queryBooleanSchema.optional(),
     renter_or_owner: z.enum(['renter', 'owner']).optional(),
-    /** Contractor whose usual prices are used when staff create a job. For contractor users, the portal always uses the prices of their own contractor. */
+    /**
+     * Contractor whose usual prices are the basis of the likely amounts when staff create a job. For contractor users, the portal always uses the prices of
+     * their own contractor.
+     */
     contractor_id: z.uuid().optional(),
   }),
   response: z.object({

@@ -68,7 +68,7 @@ export function overallStatus(steps: StepStates): OverallStatus {
   return outcomes.includes('success') ? 'in_progress' : 'not_attempted';
 }
 
-/** Returns the first failed step, in the order of the steps. */
+/** Returns the first step that failed, in the order in which the steps happen. */
 export const failedStep = (steps: StepStates): StepKey | undefined => STEP_KEYS.find((step) => steps[step].outcome === 'failure');
 
 /** Returns the overall status of all accounts of a home: failed if an account failed, complete only if all accounts are complete. */

@@ -129,8 +129,8 @@ type Index = {
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
   /**
-   * Returns the list on whose rows a class or table depends. Such a class or table has a value for each row. Undefined if the class or table has one value for
-   * the job.
+   * Returns the list on whose rows a class or table depends. Such a class or table has a separate value for each row. Returns undefined if it has a single
+   * value for the whole job.
    */
   rowsOf: (name: string) => string | undefined;
 };

@@ -121,7 +121,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
     case 'job':
       return [NO_SUBJECT];
     case 'program':
-      // Place tasks about a program only while the program is active, because only an active program can make decisions.
+      // Add tasks about a program only while the program is active, because only an active program can make decisions.
       return program.isActive ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
       return program.isActive

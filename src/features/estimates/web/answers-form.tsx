@@ -12,7 +12,10 @@ type Props = {
   place: Estimate['place'];
   questions: readonly EstimateQuestion[];
   error: ApiError | null;
-  /** Maps the name of each question whose answer was removed to the label of the answer whose change caused the removal. These questions are asked again. */
+  /**
+   * Questions whose answer was removed because another answer changed. Maps the name of each question to the label of the changed answer. These questions are
+   * asked again.
+   */
   again: Readonly<Record<string, string>>;
   /** Notes below questions by name, such as the source of a prefilled price. */
   marks: Readonly<Record<string, string>>;

@@ -119,8 +119,8 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
 const BILLING_DAYS = 28;
 
 /**
- * Returns whether the vendor has, or should have, new data. After the work is completed, a download is tried once per billing period, because new bills show
- * the savings.
+ * Returns whether the vendor has new data, or should have it. After the work is completed, the portal tries a download once per billing period, because new
+ * bills show the savings.
  */
 function hasNewData(state: JobState, { connection, use }: UtilityAccount, today: string): boolean {
   if (connection?.is_ready) return true;

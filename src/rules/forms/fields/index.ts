@@ -131,7 +131,7 @@ export function valueSchema(field: Field): object {
 }
 /** Returns the text with which the API description names the members of a field. The text is not translated. */
 export const memberDescription = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
-/** Returns a valid value for tests and demo data. Different numbers `n` give different values. */
+/** Returns a valid value for tests and demo data. The value depends on the number `n`, so that tests can create different values. */
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
   const valueField = memberField(field);

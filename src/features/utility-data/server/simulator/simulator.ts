@@ -147,7 +147,7 @@ async function addEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, eve
   return added;
 }
 
-/** Stores events and sends the portal a message that there are new events. */
+/** Stores events, and sends the portal a message that there are new events. The portal then fetches the events. */
 async function reportEvents(tx: Tx, row: Row, outcome: SimulatedOutcome | null, events: readonly NewEvent[], now: Date): Promise<void> {
   const added = await addEvents(tx, row, outcome, events, now);
   const body = JSON.stringify({ type: added.at(-1)?.type, data: { connection: row.connection } });
