@@ -49,7 +49,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
 
 /** Evaluates each rule. Returns a map from the name of each rule to whether the rule allows the actor's action on the object now. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
-  // The cast is safe: the loop sets every name.
+  // The cast is safe: the loop sets a value for every name.
   const answers = {} as Record<K, boolean>;
   for (const name in rules) answers[name] = isAllowed(rules[name], object, actor);
   return answers;

@@ -60,17 +60,22 @@ export function hasRole(actor: Actor, roles: readonly Role[]): boolean {
 /** Returns true for staff who view the portal as a contractor. They may read data but not change it. */
 export const isViewingAs = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
-/** Returns whether the actor is staff of the program. */
+/** Returns whether the actor is a staff member with access to the program. */
 export const isStaffOfProgram = (actor: Actor, program: string): boolean =>
   actor.kind === 'staff' && (actor.programs === 'all' || actor.programs.includes(program));
 
-/** Returns false for staff who are assigned only to other programs. Returns true for all other actors, because other rules limit them. */
+/**
+ * Returns false for staff who are assigned only to other programs. Returns true for all other actors, because their rights do not depend on a program
+ * assignment.
+ */
 export const canDecideForProgram = (actor: Actor, program: string): boolean => actor.kind !== 'staff' || isStaffOfProgram(actor, program);
 
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** Returns the action owners for whom this actor acts. The system and the roles admin and property_manager act for no action owner. */
+/**
+ * Returns the action owners for whom this actor acts. Returns an empty list for the system and for actors who have only the roles admin or property_manager.
+ */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':

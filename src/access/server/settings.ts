@@ -1,7 +1,10 @@
 import type { SessionSettings } from '@/platform/server/db';
 import type { Actor } from '../actor';
 
-/** Database roles of actors. Staff of all programs and staff of some programs have separate roles (migrations/0010_create_roles.sql). */
+/**
+ * Database roles of actors. Staff with access to all programs and staff who are limited to certain programs have separate roles
+ * (migrations/0010_create_roles.sql).
+ */
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] as const;
 
 /**

@@ -5,8 +5,8 @@ import { t } from './messages';
 type AnnouncementAudience = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
 /**
- * Right to manage announcements. Staff of some programs manage only announcements that address no other programs. All other announcements require staff of all
- * programs.
+ * Right to manage announcements. Staff who are limited to certain programs manage only announcements that address no programs except theirs. All other
+ * announcements require staff with access to all programs.
  */
 export const MANAGE_ANNOUNCEMENTS: Rule<AnnouncementAudience> = {
   action: 'announcement.manage',

@@ -7,14 +7,14 @@ const other = z.object({
   id: z.uuid(),
   short_code: z.string(),
   job_name: z.string(),
-  /** Address as entered on the other job, so that users can compare both addresses. */
+  /** Address as entered on the listed job, so that users can compare it with the address of the current job. */
   address: z.string(),
   contractor: z.string(),
   stage_key: stageKeySchema,
   is_closed: z.boolean(),
-  /** False if the address is only similar, so the other job may be at a different home. */
+  /** False if the address is only similar, so the listed job may be at a different home. */
   is_same: z.boolean(),
-  /** Amount in dollars that programs reserved or paid for the other job. The amount counts toward household caps only if `is_same` is true. */
+  /** Amount in dollars that programs reserved or paid for the listed job. The amount counts toward household caps only if `is_same` is true. */
   promised: dollarAmountSchema,
 });
 export type OtherJobAtHome = z.infer<typeof other>;

@@ -6,7 +6,7 @@ import { addDays, isOneOf } from '@/platform';
 import { isStageBefore, type Stage } from '@/rules/forms';
 import { currentActionOwner, isOpen } from '@/rules/tasks';
 
-/** Groups of worklist items by the cost of waiting, highest first. */
+/** Groups of worklist items, in the order in which the worklist shows them: groups in which waiting costs more come first. */
 export const WORKLIST_GROUPS = ['money', 'returned', 'first_look', 'stuck'] as const;
 export type WorklistGroup = (typeof WORKLIST_GROUPS)[number];
 

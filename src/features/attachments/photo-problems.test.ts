@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEnoughPhotos, metersFromHomeOf, openProblemsOf, photoLocationProblems } from './photo-problems';
 
 const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
-/** Distances are measured on a globe on which one degree of latitude is 111,195 meters. */
+/** Returns the time and position of a photo that was taken the given number of miles north of the home. One degree of latitude is 111,195 meters. */
 const taken = (miles: number) => ({ taken_at: '2026-03-02T15:00:00Z', latitude: HOME.latitude + (miles * 1609) / 111_195.08, longitude: HOME.longitude });
 
 describe('photoLocationProblems', () => {

@@ -88,7 +88,7 @@ describe('budget that is drawn at the reservation', () => {
     const program = limited();
     const scenario = submitted(program, others({ drawn: 16_000 }));
     scenario.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
-    // Only $4,000 remain, which is less than the rebate of $11,000, so the job stays on the waitlist.
+    // Expect the job to stay on the waitlist: only $4,000 remain, which is less than the rebate of $11,000.
     expect([share(scenario)?.state, programStatus(scenario.program('wi-hear')).kind]).toEqual(['waitlist', 'waitlisted']);
     const free = new JobScenario(['wi-hear'], { programs: [program], budgetCells: others({ drawn: 16_000, amount: 27_000 }) });
     free.state = scenario.state;

@@ -72,7 +72,7 @@ describe('enrollments of a contractor', () => {
 
   it('are unknown until staff enter an enrollment in the network that the criterion reads', () => {
     expect(evaluate('2026-03-02').eligibility.status).toBe('pending_answer');
-    // An enrollment in another network does not answer this criterion.
+    // The criterion stays unanswered, because the contractor is enrolled in a network other than the one that the criterion requires.
     expect(evaluate('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
   });
 
@@ -123,7 +123,7 @@ describe('local standing of a contractor', () => {
 
   it('is unknown until staff enter it, and applies only from its first to its last day', () => {
     expect(evaluate('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
-    // An enrollment in the program does not show whether the contractor is local.
+    // Expect the status `unknown`, because an enrollment in the program does not show whether the contractor is local.
     expect(evaluate('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
     expect(evaluate('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
     expect(evaluate('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);

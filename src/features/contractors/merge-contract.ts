@@ -50,7 +50,7 @@ const counts = z.object({
 const problem = z.object({
   code: z.enum(['same_contractor', 'merged', 'shared_programs', 'open_payments', 'enrollments']),
   message: z.string(),
-  /** Jobs that cause the problem, at most 200. The message states how many jobs there are in total. */
+  /** Jobs that prevent the merge, at most 200. The message states how many such jobs there are in total. */
   jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
 });
 

@@ -11,15 +11,15 @@ const canSee = ({ id, programs }: ContractorAccess, actor: Actor): boolean => {
   return actorPrograms === 'all' || programs.some((key) => actorPrograms.includes(key));
 };
 
-/** Right to change name, license, programs and enrollments, and to create and merge contractors. */
+/** Right to change the name, license, programs and enrollments of a contractor, and to create and merge contractors. */
 export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
   person: (contractor, actor) => (actor.kind === 'staff' && !canSee(contractor, actor) ? t('manage_contractors_forbidden_error') : null),
 };
 
 /**
- * Right to archive, restore and delete a contractor. Staff of some programs have this right only if they manage all programs of the contractor, because the
- * contractor's users lose access to all of these programs.
+ * Right to archive, restore and delete a contractor. Staff who are limited to certain programs have this right only if they manage all programs of the
+ * contractor, because the contractor's users lose access to all of these programs.
  */
 export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
@@ -30,7 +30,7 @@ export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change contact data, logo and preferred equipment. Administrators of the contractor also have this right. */
+/** Right to change the contact data, logo and preferred equipment of a contractor. Administrators of the contractor also have this right. */
 export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');
@@ -49,8 +49,8 @@ export const SET_PREFERRED: Rule<ContractorAccess> = {
 };
 
 /**
- * Returns the programs that a change adds or removes although the actor may not add or remove them. Staff of some programs may add and remove only their own
- * programs.
+ * Returns the programs that a change adds or removes although the actor may not add or remove them. Staff who are limited to certain programs may add and
+ * remove only these programs.
  */
 export function programsOutsideScope(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];

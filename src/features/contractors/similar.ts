@@ -34,7 +34,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'zoho.com',
 ]);
 
-/** Returns the distinct domains of these email addresses, without public mail providers. Ignores addresses without a domain. */
+/** Returns the distinct domains of these email addresses. Omits the domains of public mail providers, and addresses without a domain. */
 export function contractorDomains(emails: readonly (string | null)[]): string[] {
   const domains = emails.map((email) => email?.trim().toLowerCase().split('@')[1] ?? '');
   return [...new Set(domains)].filter((domain) => domain !== '' && !PUBLIC_MAIL_DOMAINS.has(domain));

@@ -121,7 +121,7 @@ type AudienceProps = {
   isReadOnly: boolean;
 };
 
-/** Choice of the audience: everyone, or selected contractors and programs. Staff of some programs can choose only their own programs. */
+/** Fields for the audience: everyone, or selected contractors and programs. Staff who are limited to certain programs can choose only their own programs. */
 function Audience({ fields, set, fieldProps: own, isReadOnly }: AudienceProps) {
   const me = useCurrentUser();
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 60_000 });

@@ -22,8 +22,8 @@ export type WorklistFilter = {
 };
 
 /**
- * Returns true if the materialized counts can answer the filter. These counts are stored by role, kind, program and day. For any other filter, the rows are
- * counted, up to `MAX_COUNTED`.
+ * Returns true if the materialized counts support the filter. Materialized counts are numbers of rows that the database keeps up to date, by role, kind,
+ * program and day. For any other filter, the rows are counted, up to `MAX_COUNTED`.
  */
 const arePrecomputed = ({ mine, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && unassigned !== true && rank === undefined && !chosen?.length && contractorId === undefined;

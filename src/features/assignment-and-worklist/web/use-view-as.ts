@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { callApi, viewAsStore } from '@/platform/web';
 import { viewAsContractor } from '../contract';
 
-/** Returns the contractor and the job that staff view in this tab as the contractor; null if the tab shows the normal view. */
+/** If staff view a job as its contractor in this tab, returns the contractor and the job. Returns null if the tab shows the normal view. */
 export const useViewAs = () => useSyncExternalStore(viewAsStore.subscribe, viewAsStore.get, viewAsStore.get);
 
 /** Starts and ends viewing a job as its contractor. The page reloads each time, so that cached data of one view is not shown in the other view. */

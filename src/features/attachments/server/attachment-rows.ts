@@ -29,7 +29,7 @@ export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, progr
     .execute();
 }
 
-/** Copies the new tenant columns to the files of a job whose contractor or programs changed, and to the values that were read from these files. */
+/** Copies the new contractor and programs of a job (the tenant columns) to the job's files and to the values that were read from these files. */
 export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();

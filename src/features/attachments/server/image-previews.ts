@@ -2,7 +2,10 @@ import { ANALYZED_SIDE_PX, type PhotoWarning, photoWarnings } from '../photo-qua
 
 /** Maximum number of pixels of a JPEG or WebP. The limit is needed because the header of a small file can state far more pixels than any camera has. */
 const MAX_PIXELS = 120_000_000;
-/** Maximum number of pixels of other formats. These need more memory, because only JPEG and WebP are scaled down during decoding. */
+/**
+ * Maximum number of pixels of an image in a format other than JPEG and WebP. Such an image needs more memory, because only JPEG and WebP are scaled down during
+ * decoding.
+ */
 const MAX_PIXELS_FULL_DECODE = 50_000_000;
 const SHRUNK_ON_READING = ['image/jpeg', 'image/webp'];
 const mostPixels = (contentType: string): number => (SHRUNK_ON_READING.includes(contentType) ? MAX_PIXELS : MAX_PIXELS_FULL_DECODE);

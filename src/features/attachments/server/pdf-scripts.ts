@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Names that mark active content in a PDF: scripts, programs, rich media, and forms that send or import data. Some of them can run without a click. */
+/** Names that mark active content in a PDF: scripts, programs, rich media, and forms that send or import data. Some active content can run without a click. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
 const MAX_INFLATED_BYTES = 20 * 1024 * 1024;
 
@@ -28,5 +28,5 @@ export function mayRunScripts(bytes: Buffer): boolean {
   return false;
 }
 
-/** Removes the streams of a PDF, because the data of images and fonts can contain such a name by chance. */
+/** Removes the streams of a PDF, because the data of images and fonts can contain a name of active content by chance. */
 const outsideStreams = (text: string): string => text.replaceAll(/stream\r?\n[\s\S]*?endstream/g, ' ');

@@ -35,9 +35,9 @@ export type ReadingFinding = { kind: FindingKind; value: string; confidence: num
 /** Minimum confidence of a finding. The portal does not show less certain values. */
 export const MIN_SHOWN_CONFIDENCE = 0.85;
 
-/** Confidence of a value after one recognition, or after a second recognition with another result. */
+/** Confidence of a value that was recognized once, or whose second recognition gave a different result. */
 export const RECOGNIZED_ONCE = 0.6;
-/** Confidence of a value after a second recognition with the same result. */
+/** Confidence of a value whose second recognition gave the same result. */
 const RECOGNIZED_TWICE = 0.92;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

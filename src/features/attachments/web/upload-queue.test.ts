@@ -18,7 +18,7 @@ type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<voi
 /** Simulated storage of pending files in one browser, which all pages of the browser share. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
-/** Simulate storage that is slow or that fails to store or read a file. */
+/** Functions that a test replaces to simulate storage that is slow, or that fails to store or read a file. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;

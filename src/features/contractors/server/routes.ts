@@ -40,7 +40,7 @@ import { setPreferredEquipmentHandler } from './preferred';
 import { assertNotSimilar } from './similar';
 import { contractorView } from './view';
 
-/** Returns true if the actor may create contractors. Staff of some programs may create contractors with these programs. */
+/** Returns true if the actor may create contractors. Staff who are limited to certain programs may create contractors for these programs. */
 const canCreate = (actor: Actor): boolean =>
   isAllowed(MANAGE_CONTRACTOR, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
 

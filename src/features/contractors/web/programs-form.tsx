@@ -13,7 +13,7 @@ import { useSaveContractor } from './use-contractor';
 
 type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error: string | undefined; value: string[]; onChange: (programs: string[]) => void };
 
-/** Field for the programs of a contractor. Staff of some programs can add and remove only these programs. */
+/** Field for the programs of a contractor. Staff who are limited to certain programs can add and remove only these programs. */
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const programOptions = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];

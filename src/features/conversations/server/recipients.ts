@@ -37,8 +37,8 @@ function officeOf(users: readonly User[], { contractor_user_id }: JobState): str
 }
 
 /**
- * Returns the ops owner of the job and the staff who already wrote in the conversation. If there are none, returns all operations users. Returns an empty list
- * for the conversation with the homeowner, in which staff do not take part.
+ * Returns the ops owner of the job and the staff who already wrote in the conversation. If the job has no ops owner and no staff wrote, returns all operations
+ * users. Returns an empty list for the conversation with the homeowner, in which staff do not take part.
  */
 async function staffOf(tx: Tx, conversation: Conversation, state: JobState, staff: readonly User[]): Promise<string[]> {
   if (conversation === 'homeowner') return [];

@@ -11,7 +11,7 @@ type Thread = { jobId: string; conversation: Conversation };
 /** Maximum number of messages in one response. */
 const PER_PAGE = 50;
 
-/** Returns the newest messages of a conversation, or the newest messages before the message `before`. The oldest of them comes first. */
+/** Returns the newest messages of a conversation, or the newest messages before the message `before`, sorted from oldest to newest. */
 export async function findMessages(tx: Tx, { jobId, conversation }: Thread, before?: string): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
   const rows = await tx
     .selectFrom('app.conversation_messages as messages')

@@ -25,7 +25,8 @@ const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as 
  * whether another page follows.
  */
 export async function loadCards(tx: Tx, actor: Actor, paging: PageRequest, filtered: JobsQuery): Promise<CardRow[]> {
-  // The next task, the count and the amount are stored in separate columns for contractors and for staff. Contractors and staff see only their columns.
+  // The next task, the number of open tasks and the rebate are stored in separate columns for contractors and for staff. Contractors and staff see only their
+  // own columns.
   const side = sql.raw(isInternal(actor) ? 'internal' : 'contractor');
   const rowValues = keysOf(rowColumnsFor(isInternal(actor))).map((name) => sql`, ${sql.ref(`jobs.${name}`)}`);
   const opsUser = isInternal(actor) ? userNameSql(sql.ref('jobs.ops_user_id')) : sql`null`;

@@ -37,7 +37,7 @@ const isAsked = (value: unknown): boolean => value !== undefined && value !== ''
 /** Returns whether the materialized counts support these filters. Materialized counts are always exact. */
 export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolean {
   const uncountedFilters = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
-  // Filters for staff have no effect for contractors.
+  // Staff-only filters have no effect for contractors.
   return uncountedFilters.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
 }
 
@@ -80,7 +80,7 @@ function countRowsSql(actor: Actor, filters: JobFilters, more: readonly RawBuild
   if (filters.action_required === true) conditions.push(sql`open_owners && ${[...actionOwnersOf(actor)]}::text[]`);
   if (filters.payment_status?.length) conditions.push(sql`payment_keys && ${programStatusSql(filters.payment_status, filters.program_id)}::text[]`);
   const where = sql.join(conditions, sql` and `);
-  // There are cells for each contractor, and cells for all contractors together.
+  // The materialized counts have rows for each contractor, and rows with a null `contractor_id` for all contractors together.
   const inCells = contractorId === undefined ? sql`contractor_id is null` : sql`contractor_id = ${contractorId}`;
   const inMoves = contractorId === undefined ? sql`true` : sql`contractor_id = ${contractorId}`;
   const columns = sql`stage, is_canceled, is_closed, open_owners, jobs`;

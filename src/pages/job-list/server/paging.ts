@@ -29,8 +29,8 @@ const isNullable = (paging: Pick<PageRequest, 'sort_by'>): boolean => sortOf(pag
 const placeColumnsOf = (paging: PageRequest): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
- * Returns SQL for the IDs of a page and one ID more, read only from an index. With a cursor, the scan starts after the previous page, so page 400 costs as much
- * as page 1. With a page number, all earlier rows must be skipped.
+ * Returns SQL for the IDs of a page plus the next ID, read only from an index. With a cursor, the scan starts after the previous page, so page 400 costs as
+ * much as page 1. With a page number, all earlier rows must be skipped.
  */
 export function pageIds(filtered: JobsQuery, paging: PageRequest, actor: Actor): RawBuilder<unknown> {
   const cursor = paging.after === undefined ? null : decodePageCursor(paging.after, paging, placeColumnsOf(paging), isNullable(paging));

@@ -4,8 +4,8 @@ import { t } from './messages';
 type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
 /**
- * Returns the heading of the group to which a job belongs: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for other
- * people.
+ * Returns the heading of the group to which a job belongs: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for
+ * anyone else.
  */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');
@@ -19,7 +19,7 @@ export function orderByGroup<T extends GroupedJob>(jobs: readonly T[]): T[] {
   return [...jobs.filter((job) => !isEnded(job)), ...jobs.filter(isEnded)];
 }
 
-/** Returns the heading above the first job of a group; null for other jobs. */
+/** Returns the heading above a job if the job is the first of its group; otherwise null. */
 export function groupHeading(jobs: readonly GroupedJob[], at: number): string | null {
   const [job, before] = [jobs[at], at > 0 ? jobs[at - 1] : undefined];
   if (!job || (before && headingOf(before) === headingOf(job))) return null;

@@ -14,7 +14,9 @@ import type { ListView } from './use-list-view';
 
 type Props = { search: ListSearch; onChange: UpdateList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
 
-/** Search and sort order above the jobs. Wide screens also have the choice of the view; narrow screens have a button for the filters. */
+/**
+ * Search and sort order above the jobs. On wide screens, the toolbar also switches between table and cards; on narrow screens, it has a button for the filters.
+ */
 export function JobListToolbar({ search, onChange, total, view, onView, children }: Props) {
   const isWide = useIsWide();
   const sort = search.sort ?? loadListDefaults().sort;

@@ -6,7 +6,7 @@ import * as listContract from '../contract';
 import { useCursors } from './paging-cursors';
 import { filterQuery, type ListSearch, listQuery } from './search-params';
 
-/** Loads one page of jobs; staff read jobs of all contractors. While other jobs of the same tab load, the previous jobs stay visible. */
+/** Loads one page of jobs; staff read jobs of all contractors. While new results for the same tab load, the previous jobs stay visible. */
 export function useJobs(search: ListSearch) {
   const call = useCurrentUser().kind === 'staff' ? listContract.listJobsInternal : listContract.listJobs;
   const cursors = useCursors(search);

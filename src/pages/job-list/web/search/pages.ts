@@ -10,7 +10,7 @@ export type PageEntry = {
   full?: boolean;
 };
 
-/** Other names of pages, which the search also finds. */
+/** Additional names of pages. The search finds a page by these names too. */
 const ALIASES: Readonly<Record<string, string>> = {
   '/estimate': t('page_estimate_alias'),
   '/worklist': t('page_queue_alias'),

@@ -2,8 +2,8 @@ import type { HistoryType } from '@/foundation/history';
 import { EMAIL_TEMPLATES } from '@/foundation/messaging';
 
 /**
- * Form in which the contractor sees a kind of history entry: the stored text, or this text with the name of a file. `internal`: the contractor does not see the
- * entry. `CHANGE_KINDS` also has `sentence`, for which `sentences.ts` writes the text.
+ * Form in which the contractor sees a kind of history entry. `text`: the stored text. `text_with_file`: the stored text with the name of a file. `internal`:
+ * the contractor does not see the entry. `CHANGE_KINDS` also has `sentence`, for which `sentences.ts` writes the text.
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 
