@@ -16,7 +16,10 @@ import {
 } from '@/job-view';
 import { defineEndpoint, trimmedString } from '@/platform';
 
-/** A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner ended the help or lost access to the job. */
+/**
+ * A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner ended the help, or at which the homeowner's access to
+ * the job was revoked.
+ */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -41,7 +41,7 @@ export type Signer = {
 /** An event of a document version, such as a signature. The evidence pages list all events. */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
-/** A file that the portal generated: its attachment, checksum and size. */
+/** A file that the portal generated: its attachment, checksum and size, and the time (`at`) at which it was generated. */
 export type GeneratedFile = { attachment_id: string; sha256: string; size: number; at: string };
 
 /**

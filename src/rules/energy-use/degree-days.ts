@@ -97,7 +97,7 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** Splits a range by calendar month. */
+/** Splits a range by calendar month. Returns each month (`YYYY-MM`) with the number of its days that are in the range. */
 export function splitByMonth(range: DateRange): { month: string; days: number }[] {
   const parts: { month: string; days: number }[] = [];
   for (let from = range.start; from < range.end; ) {

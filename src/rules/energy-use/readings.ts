@@ -36,5 +36,5 @@ export type IntervalReading = {
 /** A delivery of fuel. Calculations assume that each delivery refills the tank. */
 export type Delivery = { fuel: DeliveredFuel; date: IsoDate; gallons: number };
 
-/** Days from `start` to the day before `end`, both included. */
+/** Range of days. `start`: first day of the range. `end`: day after the last day. */
 export type DateRange = { start: IsoDate; end: IsoDate };

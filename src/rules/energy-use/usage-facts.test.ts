@@ -42,7 +42,7 @@ describe('facts from utility bills', () => {
     expect(kWhEquivalentOf(7720, 995)).toBe(36_882);
     expect(usage.fuels.natural_gas?.model).toMatchObject({ kind: 'heating' });
     expect(usage.fuels.natural_gas?.model?.rSquared).toBeGreaterThan(0.9);
-    // The mockup shows 744 therms of heating and 251 therms of base use.
+    // Expect values near those in the mockup, which shows 744 therms of heating and 251 therms of base use.
     expect(Math.abs((factOf(facts, 'utility_heating_therms') ?? 0) / 744 - 1)).toBeLessThan(0.07);
     expect(usage.fuels.electricity?.model?.kind).toBe('heating_cooling');
     expect(usage.fuels.natural_gas?.months).toHaveLength(12);
@@ -141,7 +141,8 @@ describe('delivered fuel', () => {
 
   it('is converted to a usual year by degree days, not by the number of days', () => {
     const use = deliveredUseOf([oil('2025-09-01', 100), oil('2025-12-15', 300), oil('2026-07-05', 400)], weather);
-    // 700 gallons in 307 days are 832 gallons in 365 days. The period contains all degree days of a year except those of July and August.
+    // Expect 832 gallons in a year: 700 gallons in 307 days, converted to 365 days. The use in a usual year is only slightly above 700 gallons, because the
+    // period contains all degree days of a year except those of July and August.
     expect(use?.annualGallons).toBe(832);
     expect(use?.usualGallons).toBeLessThan(715);
     expect(use?.usualGallons).toBeGreaterThanOrEqual(700);
@@ -171,10 +172,10 @@ describe('bill impact of planned work', () => {
   });
 
   it('uses the same price for electric heat before and after the work', () => {
-    // Likely: 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20 = −$1,200. Smallest saving: COP 2.7, $0.18, winter 90%: 0.9 × (3,333.3 −
-    // 9,000) × 0.18 = −$918.
+    // Expect −$1,200 as the likely change, with 9,000 kWh at $0.20 and a COP of 3: 3,000 kWh × 0.20 − 9,000 × 0.20. The smallest saving has COP 2.7, $0.18 and
+    // 90% of a usual winter: 0.9 × (3,333.3 − 9,000) × 0.18 = −$918.
     const impact = billImpactOf({ fuel: 'electric', replacedUse: 9000, existingEfficiency: 1, newEfficiency: 3, fuelPrice: 0.2, electricityPrice: 0.2 });
-    // Largest saving: COP 3.3, $0.22, winter 110%: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
+    // The largest saving has COP 3.3, $0.22 and 110% of a usual winter: 1.1 × (2,727.3 − 9,000) × 0.22 = −$1,518.
     expect(impact).toMatchObject({ low: -1518, likely: -1200, high: -918 });
     expect(impact.assumptions.map(({ name }) => name)).toEqual(['price_of_electricity', 'seasonal_efficiency', 'weather']);
   });

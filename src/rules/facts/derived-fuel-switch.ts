@@ -46,7 +46,7 @@ function switchOf(read: ReadFact): PlannedSwitch | undefined {
   };
 }
 
-/** Derives a number from the planned fuel switch and the fuel prices. */
+/** Returns a rule that derives a number from the planned fuel switch and the fuel prices. */
 const ofBills = (result: (planned: PlannedSwitch, prices: { fuel: number; electricity: number }) => number): Derivation => ({
   reads: INPUTS,
   derive: (read) => {

@@ -1,7 +1,7 @@
 import { lazyLabels } from '@/platform/i18n';
 import { t } from './messages';
 
-/** Keys of the six stages in order (docs/spec/portal.md §4). Lists and tabs use other labels for some stages. */
+/** Keys of the six stages in order (docs/spec/portal.md §4). For some stages, lists and tabs show a label that differs from the key. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 

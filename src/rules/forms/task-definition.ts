@@ -66,7 +66,10 @@ export type Check = {
   reads?: readonly string[];
   /** Facts that the check reads without triggering a recheck when they change. */
   looksAt?: readonly string[];
-  /** Set if the check needs the amounts or the eligibility that completion with these answers would cause. Only the server can calculate these results. */
+  /**
+   * Set if the check needs the amounts or the eligibility that would result from completing the task with these answers. Only the server can calculate these
+   * results.
+   */
   foresees?: 'amounts' | 'eligibility';
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };

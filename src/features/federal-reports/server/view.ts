@@ -12,7 +12,7 @@ import { recordDay } from '../records';
 import { t } from './messages';
 import { fieldTitle, schemaProblems } from './schemas';
 
-/** A record for the API, and the payload that would be sent to DOE. */
+/** A record as the API returns it (`view`), and the payload that the worker would send to DOE. */
 export type ViewedRecord = { view: FederalRecordView; payload: Record<string, unknown> };
 
 type Context = ViewContext & { rebate: FederalRebate };

@@ -22,7 +22,7 @@ type CommonField = {
   required: boolean | Condition;
   requiredText?: SharedMessageKey;
   visible?: Condition;
-  /** Fact that the field answers. Other forms that ask for the fact start with this answer. */
+  /** Fact that the field answers. If another form asks for the same fact, this answer is prefilled there. */
   fact?: string;
   /**
    * Fact whose value is suggested until the person enters a value. The entered answer is not stored under this fact. `$subject` stands for the subject of the

@@ -40,7 +40,7 @@ export function useOpenTaskInForm(): OpenTask {
   return form;
 }
 
-/** Returns a field. Renders the component again only if this field looks different. */
+/** Returns the state of a field. Renders the component again only if the displayed state of this field changes. */
 export function useFieldState(path: string): DisplayedField | undefined {
   const { form } = useShownForm();
   return useSyncExternalStore(form.subscribe, () => form.field(path));

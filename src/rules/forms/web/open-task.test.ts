@@ -568,8 +568,8 @@ describe('two tabs of one person', () => {
     const task = open();
     task.set('name', ' Ana ');
     task.leave('name');
-    // The server has the first change, but the response is still pending. Meanwhile, the page adopts a newer state with this change and a change from another
-    // tab.
+    // Simulate that the server has saved the first change, but its response is still pending. Meanwhile, the page adopts a newer state that contains this
+    // change and a change from another tab.
     server.last.reach();
     server.change({ city: 'Verona' }, { own: true });
     const adopted = task.adopt(server.view());

@@ -10,7 +10,7 @@ type Props = {
   onLater: () => void;
 };
 
-/** Buttons: next, back, and finish later. If `onNext` is missing, the next button submits the form. */
+/** Buttons to continue, go back, and finish later. If `onNext` is missing, the button to continue submits the surrounding form. */
 export function WizardFooter({ next, onNext, onBack, onLater }: Props) {
   return (
     <Stack gap={4} className={styles.foot}>
