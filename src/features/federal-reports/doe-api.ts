@@ -8,7 +8,7 @@ export type ApiPart = 'hear' | 'homes';
 export const doeMessageSchema = z.object({ severity: z.enum(['error', 'warning']), path: z.string(), message: z.string() });
 export type DoeMessage = z.infer<typeof doeMessageSchema>;
 
-/** Record to send. An assessment or redemption requires a reservation that DOE already has. */
+/** Record to send to DOE. An assessment or redemption requires a reservation that DOE already has. */
 export type SentRecord = {
   part: ApiPart;
   kind: RecordKind;

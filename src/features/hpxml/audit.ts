@@ -3,7 +3,7 @@ import { readEnvelope } from './audit-envelope';
 import { COOLING_TYPES, FACILITY_TYPES, FAN_TYPES, HYDRONIC_TYPES, portalValueOf, WATER_HEATER_LOCATIONS, WATER_HEATER_TYPES } from './codes';
 import { attributeOf, hasNode, namesIn, nodesAt, numberAt, type ReadNode, textAt } from './node';
 
-/** Value in an HPXML file (Home Performance XML) that answers a fact of the portal. */
+/** A value in an HPXML file (Home Performance XML). `fact`: name of the portal fact that has this value. */
 export type HpxmlAuditValue = { fact: string; value: unknown };
 
 export type HpxmlAudit = { software: string | null; address: string | null; zip: string | null; values: HpxmlAuditValue[] };

@@ -13,7 +13,7 @@ import { costOfProgram } from './program-cost';
  */
 const USUAL_PERCENT = 10;
 
-/** An amount that a user decided for a program. */
+/** An amount in dollars that a user decided for a program. `decision`: kind of decision. `reason`: why the amount differs from the calculated amount. */
 export type DecidedAmount = { decision: ProposedAmount['decision']; amount: number; reason: string | undefined };
 
 const PATHS = { reserved: 'reserved_amount', enrolled: 'approved_amount' } as const;

@@ -7,7 +7,7 @@ import { t } from './messages';
 /** Result of one rule before and after a re-evaluation, as text. Null if that version of the program does not contain the rule. */
 type RuleChange = { name: string; before: string | null; after: string | null };
 
-/** Rules of a program whose results differ: criteria, and incentive lines. */
+/** Rules of a program whose results differ between two evaluations. `criteria`: eligibility criteria. `lines`: incentive lines. */
 export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
 
 /** Compares the results of two evaluations rule by rule. The names come from the later evaluation. */

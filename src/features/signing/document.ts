@@ -14,7 +14,7 @@ export type Signature =
   /** `path`: SVG path that consists of lines within `SIGNATURE_BOX`. */
   | { kind: 'drawn'; name: string; path: string };
 
-/** Reason why a signer did not sign. */
+/** Reason why a signer did not sign. `bounced`: the email to the signer could not be delivered. `expired`: the signer did not answer in time. */
 export type SignerFailure = { kind: 'declined' | 'bounced' | 'expired'; reason: string; at: string };
 
 export type Signer = {
@@ -38,7 +38,10 @@ export type Signer = {
   instead_of?: { name: string; email: string };
 };
 
-/** An event of a document version, such as a signature. The evidence pages list all events. */
+/**
+ * An event of a document version, such as a signature. `what`: description of the event. `by`: name of the person or system that caused it. The evidence pages
+ * list all events.
+ */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 
 /** A file that the portal generated: its attachment, checksum and size, and the time (`at`) at which it was generated. */

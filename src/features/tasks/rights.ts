@@ -5,7 +5,7 @@ import { isOneOf } from '@/platform';
 import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask, type TaskState, taskStatus } from '@/rules/tasks';
 
-/** Rights of a role on a task: whether the role may complete the task, and its access to each field. */
+/** Rights of a role on a task. `complete`: whether the role may complete the task. `fields`: access of the role to each field, by field key. */
 export type TaskRights = { complete: boolean; fields: Record<string, 'edit' | 'see' | 'hidden'> };
 
 /**

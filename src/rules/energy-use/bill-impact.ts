@@ -5,7 +5,7 @@ import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
  * the United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
-/** An assumption of an estimate, with the range of its values and its source. */
+/** An assumption of an estimate. `low` and `high`: range of the values that the estimate allows for. */
 export type BillImpactAssumption = {
   name: 'price_of_fuel' | 'price_of_electricity' | 'seasonal_efficiency' | 'weather';
   low: number;

@@ -134,7 +134,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** Use of a period, split into constant use, heating and cooling. */
+/** Energy use in a period, split into use that does not depend on the weather (`base`), heating and cooling. */
 export type UseSplit = { base: number; heating: number; cooling: number };
 
 /** Returns the use that the model predicts for a period, in the unit of the bills. Null if temperatures are missing. */

@@ -10,7 +10,7 @@ import { PREVIOUS_ANSWER_PREFIX, splitFactFamily } from './dictionary';
 export const CLAIM_RANKS = ['prefilled', 'answered', 'verified'] as const;
 export type ClaimRank = (typeof CLAIM_RANKS)[number];
 
-/** Source of a value, as shown on the screen. */
+/** Source of a value, as shown on the screen. `label`: name of the source. `taskId`: task whose answer is the value, for the kind `task`. */
 export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
 
 /** Value that a person or a lookup supplied for a fact. */

@@ -15,7 +15,7 @@ export type ComparedSource = { of: string } & (
   | { catalog: readonly EquipmentType[]; field: string }
 );
 
-/** Evidence for an answer: the files from a question in another form, or the photos in one slot. */
+/** Location of evidence for an answer: the files from a question (`field`) in another form (`task`), or only the photos in one slot of that question. */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
 /** Values that should agree, shown side by side to the reviewer. If only one value is listed, the reviewer compares it with the evidence. */

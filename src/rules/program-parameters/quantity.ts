@@ -27,7 +27,7 @@ export const quantitySchema = z.union([
 ]);
 export type Quantity = z.infer<typeof quantitySchema>;
 
-/** A number with the values that were read, or the missing inputs. */
+/** Result of reading a number: the number, with the values that were read by name (`inputs`), or the missing inputs. */
 export type MeasuredNumber = { known: true; number: number; inputs: Record<string, unknown> } | ({ known: false } & MissingInputs);
 
 /** Returns the value of a number or a reference, with the values that were read. */

@@ -3,7 +3,9 @@ import { type Condition, evaluateTruth, isKnownTrue, type ReadFact, type ThreeVa
 import { isStageBefore, NO_SUBJECT, programOfSubject, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { isDone, isReviewOf, newTask, type TaskState, taskIdentity, taskStatus } from './state';
 
-/** Task form that an opted-in program adds to the job as a task. */
+/**
+ * Rule by which an opted-in program adds a task form (`task`) to the job. `when`: condition for the task. `asks`: fields of the form that the program requests.
+ */
 export type Placement = {
   program: PlacingProgram;
   task: string;

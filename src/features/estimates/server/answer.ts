@@ -105,7 +105,7 @@ function factNames(): FactLabels {
   return names;
 }
 
-/** A place, with the facts that follow from its location. */
+/** A place (`place`), with the facts that follow from its location (`placeStatement`). */
 type Home = { place: JobPlace; placeStatement: PlaceStatement };
 
 const homeAt = (place: JobPlaceFacts): Home => {

@@ -74,7 +74,7 @@ async function lastMonthOf(tx: Tx, program: string, month: string): Promise<stri
 
 const dollarsOrNull = (cents: string | number | null): number | null => (cents === null ? null : dollarsFrom(cents));
 
-/** Number of jobs on one page of the month. */
+/** Number of jobs on one page of the list for a month. */
 const PER_PAGE = 25;
 
 type PageOf = { program: string; month: string; state: contract.RecordState | undefined; page_number: number };

@@ -7,7 +7,7 @@ import { StartupError } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { loadForge } from './load-forge';
 
-/** Key and certificate with which this deployment seals documents. */
+/** Key and certificate with which this deployment seals documents. `p12`: content of the PKCS#12 file that contains both. */
 export type SealingKey = { p12: Buffer; passphrase: string };
 
 const YEARS = 10;

@@ -11,7 +11,7 @@ import type { ValueKind } from '@/rules/facts';
 export interface FieldParts {}
 export type FieldKind = keyof FieldParts;
 
-/** Rule for the value of a field. If the rule is known to be false, the message is shown. */
+/** Rule for the value of a field. If the rule is known to be false, the message is shown. An `error` blocks completion; a `warning` does not. */
 export type FieldRule = { rule: Condition; message: string; level: 'error' | 'warning' };
 
 /** Properties of every field. The properties are plain JSON, because each released form is stored with its fields. */
