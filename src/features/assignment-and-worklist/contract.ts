@@ -118,7 +118,7 @@ const filterFields = {
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** Lists the items that users with the viewer's roles must act on. The items with the highest cost of waiting come first, and among those the oldest. */
+/** Lists the items that users with the viewer's roles must act on, sorted by group (see `WORKLIST_GROUPS`) and then from oldest to newest. */
 export const getWorklist = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/queue',

@@ -64,7 +64,7 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
       subject: task.subject.label,
     }));
   const items = attentionItemsOf(state).filter((item) => isStaffs(item.owner));
-  // Combine several exceptions of one task into one item.
+  // Keep only the last attention item about the same task or job, so that several exceptions of one task become one item.
   const rows = new Map(items.map((item) => rowOf(item, state)).map((row) => [row.about_id, row]));
   const openItems = [...tasks, ...rows.values(), ...financeItemsOf(state)];
   return [...openItems, ...endingReservationsOf(state), ...(openItems.length === 0 ? unownedItemsOf(state) : [])];
@@ -82,7 +82,7 @@ const rowOf = (item: AttentionItem, { id, stage, ops_user_id, ...state }: JobSta
   is_owned: ops_user_id !== null || state.claimed !== null,
   has_exception: item.kind === 'exception',
   since: item.since,
-  // Attention items of finance come from the payment tool, for example a failed payment, so they belong to the group for money.
+  // Attention items for finance come from the payment tool, for example a failed payment, so they belong to the group for money.
   rank: rankOf(item.owner === 'finance' ? 'money' : 'stuck'),
   subject: item.kind === 'exception' ? item.exception.description : '',
 });

@@ -37,7 +37,7 @@ describe('photoWarnings', () => {
     [240, []],
     [241, ['bright']],
   ])('returns the warnings when the brightness is %s', (middle, expected) => {
-    // Stripes around the mean, with as many points above the mean as below the mean.
+    // Stripes that alternate above and below the given brightness, so that the mean equals this brightness.
     expect(
       photoWarnings(
         SIZE,

@@ -40,7 +40,7 @@ describe('budget that is drawn at the reservation', () => {
     expect(scenario.rows.find(({ field }) => field === 'budgets')).toMatchObject({ before: [], after: ['$11,000 set aside'] });
     scenario.act(OPS, cancelJob('lost', null));
     expect(share(scenario)?.held).toBeNull();
-    // Restoring the job does not set money aside again, because the program must decide again first.
+    // Expect that no money is set aside after the job is restored, because the program must decide again first.
     scenario.act(OPS, restoreJob());
     expect(share(scenario)?.held).toBeNull();
   });
@@ -53,8 +53,8 @@ describe('budget that is drawn at the reservation', () => {
         issues: [expect.objectContaining({ path: 'reserved_amount', code: 'budget', message: expect.stringContaining('$10,999 left') })],
       }),
     );
-    // The first reservation succeeds because staff entered a higher total for the cell. The second reservation succeeds because the money was drawn from the
-    // cell of another income band.
+    // Expect the first reservation to succeed, because staff entered a higher total for the cell. Expect the second reservation to succeed, because the money
+    // was drawn from the cell of another income band.
     expect(() =>
       submitted(limited(), others({ drawn: 20_000, amount: 31_000 })).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation),
     ).not.toThrow();

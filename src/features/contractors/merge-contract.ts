@@ -27,7 +27,7 @@ export const findSimilarContractors = defineEndpoint({
   params,
   response: z.object({
     items: z.array(similar),
-    /** Number of similar contractors that the actor may not see, because they belong to other programs. */
+    /** Number of similar contractors that the actor may not see, because they belong only to programs other than the actor's programs. */
     hidden: z.int(),
     abilities: z.object({ merge: z.boolean() }),
   }),

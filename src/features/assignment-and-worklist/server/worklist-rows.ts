@@ -39,8 +39,8 @@ export type StoredWorklistRow = {
 type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
 /**
- * Reads a page in one statement: the items with the highest cost of waiting first, then the oldest. Each role has its own subquery, so that the database can
- * read the rows in the order of the index.
+ * Reads a page in one statement, sorted by group (see `WORKLIST_GROUPS`) and then from oldest to newest. Each role has its own subquery, so that the database
+ * can read the rows in the order of the index.
  */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const worklist = sql`select worklist.* from app.worklist`;

@@ -151,7 +151,7 @@ it('file store in a folder shares one flush of the folder between files that are
     const there = readdirSync(folder);
     await sync();
     if (!isFolder) return;
-    // Wait long enough for other calls to begin.
+    // Wait long enough for other `put` calls to begin before this flush ends.
     await sleep(5);
     written.push(there);
   });

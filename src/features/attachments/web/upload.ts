@@ -48,7 +48,7 @@ export class SessionEnded extends Error {}
 
 const loadSender = () => import('./send-file').catch(() => null);
 
-/** Loads the code that sends files in advance, because the device may have no connection when the code is needed. */
+/** Loads the upload code in advance, because the device may have no connection when the code is needed. */
 export const preloadUploader = (): void => void loadSender();
 
 /**

@@ -72,7 +72,7 @@ export function ContractorsPage() {
 
 type RowProps = { item: ContractorSummary; nameOf: (key: string) => string | undefined };
 
-/** Formats the list of programs. For programs without a known name, shows only their number, because users do not know the keys. */
+/** Formats the list of programs. For programs without a known name, shows only how many there are, because users do not know the program keys. */
 function formatPrograms(programs: readonly string[], nameOf: RowProps['nameOf']): string {
   const names = programs.map(nameOf).filter((name) => name !== undefined);
   const otherCount = programs.length - names.length;

@@ -16,7 +16,10 @@ import { t } from './messages';
 import { loadRecipients } from './recipients';
 import { claimMessagesForHomeowner, findMessage, type MessageRow } from './store';
 
-/** Number of minutes by which an email is delayed, so that several messages become one email. Uses the system clock, because people type in real time. */
+/**
+ * Number of minutes by which an email is delayed, so that several messages become one email. The delay is measured with the system clock, because people type
+ * in real time even if the clock of a demo shows another time.
+ */
 const BATCH_MINUTES = 5;
 const batchTime = (): Date => new Date(Date.now() + BATCH_MINUTES * 60_000);
 

@@ -27,7 +27,7 @@ export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...COLUMN_ENTRIES.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 
-/** Returns the headings and cells of a column in the CSV file. */
+/** Returns the CSV cells of a column: maps each heading in the file to the function that returns the cell for a job. */
 export const csvCells = (name: keyof Columns): Readonly<Record<string, (job: never) => string | number | null>> => {
   const { csv, text } = COLUMN_DEFINITIONS[name];
   return typeof csv === 'string' ? { [csv]: text } : csv;

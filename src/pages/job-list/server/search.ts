@@ -71,7 +71,7 @@ export const searchJobsHandler = readUseCase(listContract.searchJobs, async ({ t
     const matchingIds = await inOrder(matchingIdsSql(actor, patterns, { ...scope, limit: limit + 1 }));
     if (matchingIds === null) return newest(visibleJobs.where(isMatchingJob({ patterns })));
     if (matchingIds.length > 0) return matchingIds;
-    // No job has these words, so they are probably misspelled: search for similar words.
+    // No job matches the search text, so its words are probably misspelled: search for similar words.
     const similar = similarIdsSql(actor, typed, { ...scope, limit: limit });
     return (similar && (await inOrder(similar))) ?? [];
   };

@@ -84,7 +84,10 @@ export function SetFooter({ job, set, tasks }: Props) {
   );
 }
 
-/** Completes valid sections in order, then focuses the first missing answer of the first invalid section. */
+/**
+ * Completes valid sections in order, then focuses the first missing answer of the first invalid section. Returns `nothing` if nothing is missing, `something`
+ * if a section is still incomplete, and `offline` if the server could not be reached.
+ */
 async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' | 'something' | 'offline'> {
   const valid = sections.filter(({ task }) => task.form.problems.length === 0);
   for (const section of valid) {
