@@ -36,7 +36,10 @@ const INSULATION: DoeCodes = {
   ductwork: 'DUCT_INSULATION',
 };
 
-/** Returns the annual energy use in kWh before and after the work. The use after the work is calculated from the modeled savings. */
+/**
+ * Returns the annual energy use in kWh before and after the work. Calculates the use after the work from the modeled savings. A value is undefined if the facts
+ * that it requires are unknown.
+ */
 function modeledUse(read: RecordReader): { before: number | undefined; after: number | undefined } {
   const [use, percent] = [read.fact('utility_annual_kwh_equivalent'), read.fact('modeled_savings_percent')];
   const before = isNumber(use) ? Math.round(use) : undefined;

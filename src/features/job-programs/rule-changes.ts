@@ -10,7 +10,7 @@ type RuleChange = { name: string; before: string | null; after: string | null };
 /** Rules of a program whose results differ between two evaluations. `criteria`: eligibility criteria. `lines`: incentive lines. */
 export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
 
-/** Compares the results of two evaluations rule by rule. The names come from the later evaluation. */
+/** Returns the rules whose results differ between two evaluations of a program. The names come from the later evaluation. */
 export function ruleChangesBetween(before: Pick<JobProgram, 'eligibility' | 'amounts'>, after: Pick<JobProgram, 'eligibility' | 'amounts'>): RuleChanges {
   return {
     criteria: changesOf(before.eligibility.criteria, after.eligibility.criteria, ({ state, applies }) =>

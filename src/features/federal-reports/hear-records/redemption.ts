@@ -65,7 +65,7 @@ const AFTER: Readonly<Record<string, (read: RecordReader) => void>> = {
   INSULATION_AIR_SEALING_VENTILATION: insulationAfter,
 };
 
-/** Returns the size band of a new tank: the largest band of the federal data standard that does not exceed the tank size. */
+/** Returns the size band of a new tank: the band of the federal data standard with the largest minimum that the tank size reaches. */
 function tankSize(gallons: unknown): string | undefined {
   if (!isNumber(gallons)) return undefined;
   if (gallons < 45) return 'LESS_THAN_45_GALLON';

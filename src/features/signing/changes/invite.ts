@@ -22,8 +22,8 @@ type WrittenTo = keyof typeof EMAIL_FIELDS;
 const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
 
 /**
- * Invites the first signer who has not signed. The next signer is invited when the previous one has signed. If the email address of an invited signer was
- * corrected, sends a new invitation and ends the old link.
+ * Invites the first signer who has not signed. Each further signer is invited after the previous signer has signed. If the email address of an invited signer
+ * was corrected, sends a new invitation and ends the old link.
  */
 export const inviteSigners =
   (taskId: string, invitation: SignerInvitation, isOfContractor: (email: string) => boolean): Change =>

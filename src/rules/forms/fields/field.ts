@@ -126,7 +126,7 @@ export type FieldType<K extends FieldKind = FieldKind> = {
    * `inner`.
    */
   parse(raw: unknown, field: FieldOf<K>, inner: (raw: unknown, field: Field) => ParseResult): ParseResult;
-  /** Returns whether the value has a shape that the control can send, complete or not (see `shape.ts`). */
+  /** Returns whether the value has a shape that the control can send. The value may be incomplete (see `shape.ts`). */
   hasShape(value: unknown, field: FieldOf<K>, inner: (value: unknown, field: Field) => boolean): boolean;
   /** Returns problems that block completion although the value is well formed. A draft may contain such values. */
   incomplete?(value: unknown, field: FieldOf<K>): FieldIssue[];

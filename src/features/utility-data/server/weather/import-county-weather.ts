@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * FIPS codes of the states. The index is the NOAA code minus 1. NOAA numbers the states from 1 to 48 in alphabetical order, without Alaska and Hawaii. Alaska
- * is 50.
+ * FIPS codes (federal codes of states and counties) of the states. The index is the code that NOAA uses, minus 1. NOAA numbers the states from 1 to 48 in
+ * alphabetical order, without Alaska and Hawaii. The NOAA code of Alaska is 50.
  */
 const STATES =
   '01 04 05 06 08 09 10 12 13 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 44 45 46 47 48 49 50 51 53 54 55 56'.split(' ');
