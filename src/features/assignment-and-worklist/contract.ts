@@ -37,7 +37,9 @@ export const assignJobEndpoint = defineEndpoint({
 /** IDs of the jobs to change. The maximum is the number of jobs on one page of a list. */
 const jobIds = z.array(z.uuid()).min(1).max(100);
 
-/** Result for each job. If the change of one job fails, the other jobs are still changed. */
+/**
+ * Result for each job. If the change of one job fails, the other jobs are still changed. `detail`: reason why the job was not changed; null if it was changed.
+ */
 const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
 export type JobBatchOutcomes = z.infer<typeof outcomes>;
 

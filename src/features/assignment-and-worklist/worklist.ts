@@ -30,7 +30,7 @@ export type WorklistRow = {
   has_exception: boolean;
   /** Time at which waiting started. An item with a future time is not shown yet. */
   since: string;
-  /** Position of the item's group in the order of groups. */
+  /** Position of the item's group in `WORKLIST_GROUPS`. The worklist shows items with a lower rank first. */
   rank: number;
   /** True if an operations user is assigned to the job or the job is claimed. */
   is_owned: boolean;

@@ -86,7 +86,7 @@ function createSender(file: ResumableFile, { onProgress, onUrl, signal }: Upload
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     async onBeforeRequest(request) {
-      // Stop if another user has signed in in the meantime.
+      // Stop if a different user has signed in since the upload began.
       const owner = await currentUploader();
       if (owner !== null && file.owner !== '' && owner !== file.owner) throw new SessionEnded();
       const token = await session.token();

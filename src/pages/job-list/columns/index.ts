@@ -16,7 +16,7 @@ const isChoosable = (name: keyof Columns): name is ListColumn => COLUMN_DEFINITI
 /** Names of the columns that a user can show or hide, in the sequence of the table. */
 export const CHOOSABLE_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filter(isChoosable);
 
-/** Returns the columns that a user can choose. */
+/** Returns the columns that a user can choose. Omits staff-only columns if the user is not staff. */
 export const columnsFor = (isStaff: boolean): readonly ListColumn[] => CHOOSABLE_COLUMNS.filter((name) => isStaff || !COLUMN_DEFINITIONS[name].isStaffOnly);
 
 /** Returns the default columns, for users who have not chosen columns. */
@@ -57,7 +57,7 @@ type AnyFilter = (typeof FILTERS_WITHOUT_COLUMN)[number] | { [C in keyof Columns
 export type ListFilters = { readonly [F in AnyFilter as F['address']]: F };
 export type FilterName = keyof ListFilters;
 
-/** All filters of the page, in the sequence of the panel. Tab, search text, sort order and page are not filters. */
+/** All filters of the page, in the order in which the panel shows them. Tab, search text, sort order and page are not filters. */
 export const LIST_FILTERS: readonly (ListFilter & { address: FilterName })[] = inOrder(
   // The cast is safe, because `FilterName` is the union of these names.
   [...FILTERS_WITHOUT_COLUMN, ...COLUMN_ENTRIES.flatMap(([, { filter }]) => (filter ? [filter as ListFilter & { address: FilterName }] : []))],

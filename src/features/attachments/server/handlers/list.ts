@@ -16,8 +16,8 @@ export const listAttachmentsHandler = ({ secret }: AttachmentDependencies) =>
   });
 
 /**
- * Returns the IDs of files that have the same bytes as an earlier file. `rows` contains only the files that the actor may see; otherwise, a duplicate would
- * reveal that a hidden file exists.
+ * Returns the IDs of files that have the same bytes as an earlier file. Callers must pass only files that the actor may see; otherwise, a duplicate would
+ * reveal that a hidden file exists. Ignores deleted files.
  */
 export function duplicateIds(rows: readonly AttachmentRow[]): Set<string> {
   const first = new Map<string, string>();

@@ -80,8 +80,8 @@ function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
 }
 
 /**
- * Returns the reason why the date of a file cannot be explained, and why the file cannot be moved or get another category, for example because the file was
- * deleted. Returns null if these changes are possible.
+ * Returns the reason why three changes of a file are not possible, for example because the file was deleted: an explanation of its date, a move to another
+ * photo slot, and a change of its category. Returns null if these changes are possible.
  */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));
