@@ -333,7 +333,7 @@ export const getGuestProfile = defineEndpoint({
     /** The homeowner's choice about text messages. Null for other guests, if there is no phone number, or if the portal offers no text messages. */
     texts: textChoiceSchema.nullable(),
     can_finish: z.boolean(),
-    /** People who help this homeowner now. Null if the guest has another role. */
+    /** People who help this homeowner now. Null if the guest is a helper or has another role. */
     helpers: z.array(helperSchema).nullable(),
     /** Whether helpers can be invited by text message. */
     can_text_helpers: z.boolean(),
