@@ -24,7 +24,9 @@ export const VISIBILITY_CLASSES = lazyLabels({
    * this data. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts. Staff may read them. If the job shows amounts to them, the homeowner and contractor users other than technicians may read them too. */
+  /**
+   * Rebate amounts. Staff may read them. Homeowners, and contractor users other than technicians, may read them only on jobs that show amounts to these people.
+   */
   amounts: () => t('class_amounts'),
   /** Platform fees and details of payments, such as invoices. Only finance and ops may read them. */
   restricted_finance: () => t('class_restricted_finance'),

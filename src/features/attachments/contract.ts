@@ -67,8 +67,8 @@ export const attachmentSchema = z.object({
    */
   preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
-   * Access of the viewer to the original. `recorded`: the original shows a Social Security number, and the history records each time it is opened. `closed`:
-   * the original shows such a number, and the viewer gets only the preview in which the number is covered.
+   * Access of the viewer to the original. `recorded`: the original shows a Social Security number, and the history records that a user opened it, at most once
+   * an hour for each user. `closed`: the original shows such a number, and the viewer gets only the preview in which the number is covered.
    */
   original: z.enum(['open', 'recorded', 'closed']),
   /** Link to the thumbnail, valid for five minutes. */ thumb_url: z.string().nullable(),

@@ -80,8 +80,8 @@ export async function insertAnnouncement(tx: Tx, row: AnnouncementFields & { id:
 }
 
 /**
- * Updates an announcement. Throws `stale_version` if another user changed it after the given row was read, so that the change of the other user is not
- * overwritten.
+ * Updates an announcement. Throws `stale_version` if another user changed it after the given row was read, so that this update does not overwrite the other
+ * user's change.
  */
 export async function updateAnnouncement(tx: Tx, { id, version }: AnnouncementRow, fields: AnnouncementFields, now: Date): Promise<AnnouncementRow> {
   const { numUpdatedRows } = await tx

@@ -10,8 +10,8 @@ import { t } from './messages';
 const MAX_JOBS = 20;
 
 /**
- * Lists the other jobs at the same home, as far as the user may see these jobs. Includes jobs at a similar address, which may be the same address with a typo.
- * Household caps do not count jobs at a similar address (decisions/jobs-homes.md).
+ * Lists the jobs, other than this job, that are at the same home and that the user may see. Includes jobs at a similar address, which may be the same address
+ * with a typo. Household caps do not count jobs at a similar address (decisions/jobs-homes.md).
  */
 export const listJobsAtSameHomeHandler = readUseCase(contract.listJobsAtSameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();

@@ -10,7 +10,7 @@ export type WorklistFilter = {
   owners: readonly ActionOwner[];
   programs: readonly string[] | null;
   mine: string | null;
-  /** Current time. Items whose `since` is later are not shown yet. */
+  /** Current time. Items whose `since` is after this time are not shown yet. */
   now: Date;
   kind?: string | undefined;
   unassigned?: boolean | undefined;

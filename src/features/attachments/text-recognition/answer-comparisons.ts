@@ -44,7 +44,7 @@ const INVOICE_FIELDS = {
   labor: 'labor_amount',
 } as const;
 
-/** Keys of the questions whose answers are printed in other files, by file category and kind of value. */
+/** Keys of the questions whose answers are printed in files other than the invoice, by file category and kind of value. */
 const OTHER_FIELDS: Readonly<Record<string, Partial<Record<FindingKind, string>>>> = {
   doc_bill_electric: { account_number: 'electric_account_number', statement_date: 'bill_date.electric' },
   doc_bill_gas: { account_number: 'gas_account_or_said', statement_date: 'bill_date.natural_gas' },

@@ -31,8 +31,8 @@ export type PendingFile = {
 const listeners = createListeners();
 
 /**
- * Files that wait for their upload, in IndexedDB, because other browser storage is too small. If the browser cannot store a file (private mode, full disk), the
- * page keeps the file in memory and warns the user before the page is closed.
+ * Files that wait for their upload, in IndexedDB, because the other kinds of browser storage are too small. If the browser cannot store a file (private mode,
+ * full disk), the page keeps the file in memory and warns the user before the page is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),

@@ -56,7 +56,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   );
 }
 
-/** Returns a label for the distance between the photo and the home. Staff see the distance in miles; other users see near, far or unknown. */
+/** Returns a label for the distance between the photo and the home. Staff see the distance in miles; users who are not staff see near, far or unknown. */
 export function distanceLabel(file: AttachmentView): string {
   if (!file.has_position) return t('photo_location_missing_label');
   if (typeof file.metres_from_home === 'number') return t('photo_distance_label', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });

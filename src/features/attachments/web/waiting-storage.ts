@@ -29,5 +29,5 @@ export function daysUntilDeleted(addedAt: readonly number[], now = Date.now()): 
   return days <= WARNED_DAYS ? Math.max(0, days) : null;
 }
 
-/** Returns true for iPhones and iPads. These devices pause pages in the background, so uploads stop there. */
+/** Returns true for iPhones and iPads. These devices pause pages in the background, so uploads stop until the page is shown again. */
 export const isIphone = (): boolean => /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -27,7 +27,7 @@ type FilterParts = {
   label: string;
   /** Name on the chip of an active filter. If absent, the chip shows `label`. */
   chip?: string;
-  /** True if the filter is only for staff. For other users, the server ignores it. */
+  /** True if the filter is only for staff. For users who are not staff, the server ignores the filter. */
   isStaffOnly?: true;
   /** Column of `app.jobs` that the server compares. If `column` is absent, `server/filters.ts` has the condition. */
   column?: string;

@@ -44,7 +44,7 @@ export type SortField = { [C in keyof Columns]: SortOf<C>['by'] }[keyof Columns]
 
 /**
  * Sort orders of the list, in the sequence of docs/spec/portal.md §9. The list cannot be sorted by a staff-only column, because the order would reveal the
- * values of this column to other users.
+ * values of this column to users who are not staff.
  */
 export const LIST_SORTS: readonly (ListSort & { by: SortField })[] = inOrder(
   // The cast is safe, because `SortField` is the union of these names.
