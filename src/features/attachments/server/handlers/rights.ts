@@ -39,8 +39,8 @@ export const ATTACHMENT_RULES = {
 } as const satisfies Record<string, Rule<FileCase>>;
 
 /**
- * Returns true if the actor may change a file. Ops may change all files. Contractor users may change the files that contractor users added. Other actors may
- * change their own files. Homeowners may also change the files of their helpers.
+ * Returns true if the actor may change a file. Ops may change all files. Contractor users may change the files that contractor users added. All other actors,
+ * such as guests and staff without the role ops, may change only files that they added themselves. Homeowners may also change the files of their helpers.
  */
 export const canChangeAttachment = (actor: Actor, row: AttachmentRow): boolean =>
   actor.kind === 'staff'

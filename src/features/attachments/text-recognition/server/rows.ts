@@ -112,7 +112,7 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
 }
 
 /**
- * Returns the value that was expected in a file in place of the value that was read, and the source of the expected value: the job, the planned equipment
+ * Returns the value that the file should show instead of the value that was read, and the source of the expected value: the job, the planned equipment
  * (`reserved_unit`) or a rule of the program.
  */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {

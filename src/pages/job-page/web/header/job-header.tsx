@@ -127,6 +127,6 @@ function Code({ code }: { code: string }) {
   );
 }
 
-/** Returns the URL of a map of the home. The page only links to the map site and loads nothing from this site. */
+/** Returns the URL of the home on a map site. The page only links to this site and loads nothing from it. */
 const mapOf = (job: JobDetail): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${job.address}, ${job.city}, ${job.state} ${job.zip}`)}`;
