@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
-import { extensionsOf, MAX_BYTES } from '../categories';
+import { categoryOf, MAX_BYTES } from '../categories';
 import styles from './files.module.css';
 import { t } from './messages';
 import { acceptAttribute } from './upload';
@@ -102,6 +102,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
 
 /** Returns which kinds of files the hint mentions. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
-  if (!extensionsOf(category).includes('pdf')) return 'photos';
-  return extensionsOf(category).length > 7 ? 'yes' : 'no';
+  const definition = categoryOf(category);
+  if (definition?.kind === 'photo') return 'photos';
+  return definition?.extensions ? 'yes' : 'no';
 }
