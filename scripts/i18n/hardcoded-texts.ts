@@ -209,7 +209,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         break;
       case 'CallExpression':
       case 'NewExpression':
-        // A word between the items of a list, such as ' and ', is shown. `formatList` joins names in the language of the reader.
+        // Users see a separator that contains a word, such as ' and '. Code should use `formatList`, which joins names in the reader's language.
         if (up.callee !== at && calleeOf(up) === 'join') return /^,?\s.*\s$/.test(textOf(node) ?? '') ? 'shown' : 'never';
         if (up.callee !== at && (MACHINE.test(calleeOf(up)) || (side === 'shared' && MACHINE_OF_SERVERS.test(calleeOf(up))))) return 'never';
         break;

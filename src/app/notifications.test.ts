@@ -330,7 +330,7 @@ it('uses every email template and notification for an event or in a listed featu
     'quote_question',
     'quote_sent',
     'staff_invite',
-    // Sent with the link for a technician without an account (features/technicians).
+    // Text message with a link to the day's visits, for a technician without an account (features/technicians).
     'technician_day',
     // Sent on Mondays with saved reports (features/reports).
     'weekly_report',

@@ -221,7 +221,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
 
-/** Returns true for tasks that the homeowner must do in person: signing a document, and consenting to the collection of utility data. */
+/** Returns true for tasks that the homeowner must do without a helper: signing a document, and consenting to the collection of utility data. */
 const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => guestPage !== undefined || completesLater !== undefined;
 
 /** Returns whether the actor may see a task. */

@@ -72,7 +72,8 @@ test('shows an announcement to its audience, and hides the announcement after di
     await luis.getByRole('button', { name: `Dismiss: ${title}` }).click();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await luis.reload();
-    // The test announcement is hidden only if the announcements have loaded. A banner of the demo shows that they have.
+    // Wait until the announcements have loaded, which an announcement of the demo shows. Before, the check that the test announcement is hidden would always
+    // pass.
     await expect(luis.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await expect(luis.getByRole('dialog')).toHaveCount(0);

@@ -174,7 +174,10 @@ const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['
     ];
   });
 
-/** Adds the promised payment dates of the programs to the bill. */
+/**
+ * Adds two dates to each rebate that is paid later: the date by which the program promised to pay, and the date on which it paid. Each date is null if it is
+ * not known.
+ */
 const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly GuestPayment[]): NonNullable<GuestProfile['bill']> => ({
   ...bill,
   later: bill.later.map((rebate) => {

@@ -39,8 +39,8 @@ function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
 
 function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const { payee, instalment, amount } = owed;
-  // Do nothing if a payment was already created, even if it failed: only a user who knows why it failed can request a new invoice. Also do nothing while the
-  // invoice of a withdrawn payment is not void, because the payment tool could pay both invoices.
+  // Do nothing if a payment already exists, even a failed one: a user who knows why it failed must request the new invoice. A payment that we withdrew
+  // (`ended.by` is `us`) is ignored once its invoice is void. Until then, the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
   // Copy the hold from the earlier payment, because finance must still release the money after the amount changed.

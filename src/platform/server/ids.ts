@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * Returns a version 7 UUID. The UUID begins with the time, so rows created at the same time are close together in an index by ID. IDs of one process are sorted
- * by creation, even if the computer's clock is set back.
+ * Returns a version 7 UUID. It begins with a timestamp, so rows that are created at about the same time are close together in an index on the ID. Each ID of a
+ * process sorts after its earlier IDs, even if the computer's clock is set back.
  */
 export const newId = (): string => v7();
 

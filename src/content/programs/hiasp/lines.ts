@@ -80,7 +80,7 @@ export const lines: ProgramFolder['lines'] = [
       },
     ],
     rows: [
-      // If staff override the guarantee, they enter the amount, because the rate is not published.
+      // If staff override the guaranteed minimum, they enter the amount, because the program does not publish the rate for measured savings.
       { when: all(isMeasured, when('class.guarantee').is('overridden')), amount: { kind: 'fixed', amount: { field: 'calculated_amount' } } },
       { amount: { kind: 'fixed', amount: { field: 'table.flat' } } },
     ],

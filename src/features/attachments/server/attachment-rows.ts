@@ -36,7 +36,8 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 }
 
 /**
- * Returns the files whose bytes the caller must delete: the files that contain energy use, after the homeowner of the job ended the consent to its collection.
+ * Returns the job's files with energy-use data that must be erased, because the homeowner withdrew the consent to collect this data. The caller must delete the
+ * bytes of these files.
  */
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();

@@ -17,7 +17,7 @@ const STATUS: Record<UserInvite['status'], string> = {
   expired: t('expired'),
 };
 
-/** Lists pending invites of a contractor, or of staff. */
+/** Lists the pending invites for users of a contractor. Without `contractorId`, lists those for staff. */
 export function Invites({ contractorId }: { contractorId?: string | undefined }) {
   const heading = useId();
   const list = useApiQuery(listInvites, { query: contractorId ? { contractor_id: contractorId } : {} });

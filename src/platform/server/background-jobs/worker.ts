@@ -23,7 +23,7 @@ export type WorkerOptions = {
 export type Worker = {
   /** Stops taking new jobs, waits for running jobs, and releases the heartbeat's database connection. */
   stop: () => Promise<void>;
-  /** Promise that rejects if the worker ends although `stop` was not called. */
+  /** Promise that rejects if the worker ends without a call to `stop`. */
   done: Promise<void>;
 };
 

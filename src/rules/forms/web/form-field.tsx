@@ -10,7 +10,7 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
     state: FieldState;
     problems: readonly FieldError[];
-    /** True inside a row of another field. */
+    /** True if the field is nested in a row of another field. */
     isInner?: boolean;
     /** True if the same help text was already shown for another member. The help text is then omitted. */
     isRepeated?: boolean;

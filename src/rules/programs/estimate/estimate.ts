@@ -73,7 +73,7 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
 /** Evaluates a program alone. Outside its territory, the result contains only the criterion about the territory. */
 export const evaluateForEstimate = (input: ProgramEvaluationInput): ProgramEvaluation => evaluateOutsideTerritory(input) ?? evaluateAlone(input);
 
-/** Fills unanswered facts with the usual values of a program. */
+/** Fills in unanswered facts with the values that the program assumes. Returns these assumptions and the facts. */
 function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: AssumedFact[]; facts: FactBook } {
   const assumed = assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
   return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };

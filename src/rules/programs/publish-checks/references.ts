@@ -7,7 +7,7 @@ import { suggestionSuffix } from './suggest-name';
 
 type Path = ProgramProblem['path'];
 
-/** Returns problems with keys and references: duplicate keys, references to missing entries, wrong shares and periods. */
+/** Returns the problems of a program's entries: duplicate keys, references to missing entries, invalid shares and periods. */
 export function referenceProblems(program: Program, programs: readonly string[]): ProgramProblem[] {
   return [
     ...doubledKeys(program),

@@ -62,7 +62,8 @@ function OnItsPage({ view, Page, navigate }: { view: TaskView; Page: CustomPage;
 function OpenTask(props: ComponentProps<typeof Questions>) {
   const { key } = props.view.form;
   const loadForm = useLoadForm();
-  // Load the form's code in parallel with the component `Questions`. This component also shows the error if the code cannot be loaded.
+  // Start loading the form's code now, while the code of `Questions` loads. Ignore errors here, because `Questions` shows an error if the form's code cannot be
+  // loaded.
   useEffect(() => void loadForm(key).catch(() => {}), [key, loadForm]);
   return <Questions {...props} />;
 }

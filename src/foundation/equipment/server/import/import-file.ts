@@ -17,8 +17,8 @@ const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}
 export type ImportResult = { added: number; updated: number; gone: number; unmarked: number; problems: LineProblem[]; ignored: string[] };
 
 /**
- * Imports a downloaded list into the catalog in one transaction. If files of this list are complete, equipment that is missing in the file is marked as gone,
- * as after an import in the portal. Importing the same file again changes only the import date.
+ * Imports a downloaded list into the catalog in one transaction. If the files of this list always contain every product, equipment that is missing from the
+ * file is marked as gone, as when a user imports the file in the portal. Importing the same file again changes only the import date.
  */
 export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
