@@ -155,7 +155,7 @@ function addedLines(diff) {
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** Returns the texts to check for the arguments of the command. */
+/** Returns the texts to check, as selected by the command-line arguments: commit subjects (`--commits`), files, or the added lines of a diff. */
 function textsFor([first, ...rest]) {
   if (first === '--commits')
     return git('log', '--format=%h %s', rest[0] ?? 'main..HEAD')

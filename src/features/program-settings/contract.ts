@@ -260,7 +260,9 @@ export const getProgramVersion = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A version number, `draft` for the open draft, or `release` for content that a release of the portal contains but that is not in force. */
+/**
+ * One side of a comparison: a version number, `draft` for the open draft, or `release` for the content of the installed portal release if it is not in force.
+ */
 const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
 
 export const compareProgramVersions = defineEndpoint({

@@ -7,7 +7,10 @@ let ownRelease: string | null = null;
 let isTold = false;
 const listeners = createListeners();
 
-/** Calls the listeners if a response comes from another release than the page's own release. Calls them at most once. */
+/**
+ * Calls `run` when the server runs a different release from the one that this page was loaded from. If this is already known, also calls `run` immediately.
+ * Returns a function that unsubscribes.
+ */
 export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
   const release = headers.get(HEADER);
   if (release === null) return;

@@ -110,7 +110,7 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   return plannedTasks;
 }
 
-/** Adds a program to a planned task. The task applies if one program certainly places it, even if the condition of another program is unknown. */
+/** Adds a program to a planned task. The task applies if the condition of at least one program is true, even if the condition of another program is unknown. */
 function join(planned: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) planned.programs.push(program);
   if (planned.applicable !== true && applicable !== false) planned.applicable = applicable;

@@ -12,9 +12,9 @@ const begun = all(portal, when('income_verification_started_at').hasValue());
 export const CODE_METHOD = isVerifiedBy('proof_of_income_approval_code');
 export const UPLOAD_METHOD = isVerifiedBy('proof_of_income_upload');
 export const OTHER_METHOD = isVerifiedBy('other');
-/** Condition for showing the approval code, which is also shown after a verification in the program's portal has begun. */
+/** Condition for showing the approval code: the user chose an approval code, or verification in the program's portal has begun. */
 export const SHOWS_CODE = any(CODE_METHOD, begun);
-/** Condition for showing the certificate, which is also shown after a verification in the program's portal has begun. */
+/** Condition for showing the certificate: the user chose the upload, or verification in the program's portal has begun. */
 export const SHOWS_PROOF = any(UPLOAD_METHOD, begun);
 
 /** Text about tax papers that the income forms show. */

@@ -113,7 +113,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
   });
 
-/** Returns a household that completes the installation on this day, with the expected amounts of Georgia Power. */
+/** Returns a household that completes the installation on this day, with the rebate amounts expected from Georgia Power. */
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,

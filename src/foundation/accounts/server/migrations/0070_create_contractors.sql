@@ -43,7 +43,7 @@ create table app.contractors (
   license_number text,
   contact_name text,
   contact_email text,
-  -- Phone number that emails to guests contain.
+  -- Phone number shown in emails to guests.
   phone text,
   address text,
   default_language text not null default 'english',

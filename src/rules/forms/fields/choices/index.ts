@@ -30,7 +30,8 @@ export const choicesType: FieldType<'choices'> = {
     const exclusive = field.exclusive?.find((option) => raw.includes(option));
     if (exclusive !== undefined && raw.length > 1)
       return parseFailure('exclusive', message(field.exclusiveText ?? 'exclusive', { option: optionLabel(field, exclusive) }));
-    // Sort in the order of the form, so that equal answers have equal values. Options from facts come first.
+    // Sort the values, so that the same choices are always stored in the same order. Options that come from facts instead of the form are first, in
+    // alphabetical order. The other options have the order of the form.
     const otherValues = [...new Set(raw as string[])].filter((item) => !optionValues.includes(item)).sort();
     return { ok: true, value: [...otherValues, ...optionValues.filter((option) => raw.includes(option))] };
   },
