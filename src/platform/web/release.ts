@@ -4,26 +4,24 @@ import { createListeners } from './listeners';
 const HEADER = 'x-release';
 
 let ownRelease: string | null = null;
-let isTold = false;
+let isNotified = false;
 const listeners = createListeners();
+
+/** Calls the listeners if a response comes from a different release than the page was loaded from. Calls them at most once. */
+export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
+  const release = headers.get(HEADER);
+  if (release === null) return;
+  ownRelease ??= release;
+  if (release === ownRelease || isNotified) return;
+  isNotified = true;
+  listeners.notify();
+}
 
 /**
  * Calls `run` when the server runs a different release from the one that this page was loaded from. If this is already known, also calls `run` immediately.
  * Returns a function that unsubscribes.
  */
-export function checkRelease({ headers }: Pick<Response, 'headers'>): void {
-  const release = headers.get(HEADER);
-  if (release === null) return;
-  ownRelease ??= release;
-  if (release === ownRelease || isTold) return;
-  isTold = true;
-  listeners.notify();
-}
-
-/**
- * Calls `run` when the server has another release than the page. If this is already known, calls `run` immediately. Returns a function that stops these calls.
- */
 export function onNewRelease(run: () => void): () => void {
-  if (isTold) run();
+  if (isNotified) run();
   return listeners.subscribe(run);
 }
