@@ -86,11 +86,14 @@ function readVitestReport({ testResults, numPassedTests, numPendingTests, numTod
 
 function readPlaywrightReport({ suites, stats, errors }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const failedSpecs = suites.flatMap(specsOf).filter(({ ok }) => !ok);
-  const failed = failedSpecs.map(({ file, line, title, tests }) => ({
-    title: `${join('test/journeys', file)}:${line} › ${title}`,
-    message: tests.flatMap((test) => test.results).find(({ error }) => error)?.error.message,
-  }));
+  // A spec contains its tests of all projects, but `ok` is only about the first project.
+  const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })));
+  const failed = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, line, title, results: attempts }) => ({
+      title: `${join('test/journeys', file)}:${line} › ${title}`,
+      message: attempts.find(({ error }) => error)?.error.message,
+    }));
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,

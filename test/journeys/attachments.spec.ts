@@ -5,6 +5,7 @@ import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
+import { openTask } from './support/tasks';
 
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   name,
@@ -88,7 +89,7 @@ test('shows, rotates, deletes and restores photos of a job', async ({ as }, info
   const viewer = carla.getByRole('dialog');
   const picture = viewer.getByRole('img', { name: /Heat pump outdoor unit/ });
   await expect(picture).toBeVisible();
-  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await viewer.getByRole('button', { name: 'Rotate' }).click();
   await expect(picture).toHaveAttribute('style', /rotate\(90deg\)/);
   await carla.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('heading', { name: /2 of 2/ })).toBeVisible();
@@ -147,8 +148,7 @@ test('takes the photos of installed work for each slot on a phone', async ({ as 
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'installed_measure_photos' });
-  await carla.goto(`/${job}`);
-  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  await openTask(carla, job, 'Installed-measure photos');
   const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
   const first = slot('1. Outdoor unit');
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();

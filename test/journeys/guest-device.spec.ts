@@ -97,7 +97,7 @@ test('keeps photos of an installer on the phone while there is no connection, an
   const viewer = ivo.getByRole('dialog');
   const picture = viewer.getByRole('img', { name: /outdoor unit/i });
   await expect(picture).toBeVisible();
-  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await viewer.getByRole('button', { name: 'Rotate' }).click();
   await expect(picture).toHaveAttribute('style', /rotate\(90deg\)/);
   await expectPageHealthy(ivo);
   await ivo.keyboard.press('Escape');

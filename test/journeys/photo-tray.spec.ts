@@ -4,6 +4,7 @@ import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
+import { openTask } from './support/tasks';
 
 const NOW = () => new Date().toISOString().slice(0, 19);
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
@@ -16,8 +17,7 @@ test('moves several photos from the tray to their slots, deletes other photos to
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'installed_measure_photos' });
-  await carla.goto(`/${job}`);
-  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  await openTask(carla, job, 'Installed-measure photos');
   const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
   await expect(slot('1. Outdoor unit').getByText('0 of 1, up to 6')).toBeVisible();
   await carla.getByRole('button', { name: 'Add several photos at once' }).click();
@@ -75,8 +75,7 @@ test('adds the position of the phone to a photo when the user allows it', async 
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'installed_measure_photos' });
-  await carla.goto(`/${job}`);
-  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  await openTask(carla, job, 'Installed-measure photos');
   const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
   const bare = { at: '', latitude: undefined };
   const offer = carla.getByRole('button', { name: 'Add this phone’s location' });

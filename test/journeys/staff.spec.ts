@@ -5,6 +5,7 @@ import { expect, test } from './support/journey';
 import { madeJob } from './support/made-job';
 import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
+import { openTask } from './support/tasks';
 
 test('returns a corrected answer to the reviewer who requested the change', async ({ as }, info) => {
   const carla = await as('carla');
@@ -21,8 +22,7 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
     .check();
   await expect(ops.getByText('1 job chosen')).toBeVisible();
   await expectPageHealthy(ops);
-  await ops.goto(`/${job}`);
-  await ops.getByRole('main').getByRole('link', { name: 'Review income qualification', exact: true }).click();
+  await openTask(ops, job, 'Review income qualification');
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
   const instructions = ops.getByRole('button', { name: 'Instructions', exact: true });
   await instructions.click();
@@ -45,8 +45,7 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
   await ops.getByRole('button', { name: 'Request changes & next' }).click();
   await expect(ops).not.toHaveURL(review);
 
-  await carla.goto(`/${job}`);
-  await carla.getByRole('main').getByRole('link', { name: 'Verify income qualification', exact: true }).click();
+  await openTask(carla, job, 'Verify income qualification');
   await carla.getByLabel('Show only items to fix').check();
   await expect(box(carla, 'Notes')).toHaveCount(0);
   await carla.getByRole('checkbox', { name: /^Resolved/ }).click();

@@ -20,6 +20,7 @@ export type EmailRecipient =
       email: string;
       name: string | null;
       /** True if the guest signs the same document as an earlier guest. The access of the earlier guest then stays valid. */
+      isAdditionalSigner?: boolean;
     };
 
 /**

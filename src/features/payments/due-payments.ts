@@ -72,19 +72,23 @@ export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed
 
 /**
  * Returns the current promise, which has the day by which the program should pay. The promise is that of the first unpaid owed payment with a promise or, if
- * all owed payments with a promise are paid, that of the last one. `isKept` is true if that owed payment is paid. If no owed payment has a promise and the
+ * all owed payments with a promise are paid, that of the last one. `isFulfilled` is true if that owed payment is paid. If no owed payment has a promise and the
  * program does not pay in installments, returns a promise that counts the days from the enrollment. Otherwise returns null.
  */
-export function promisedPayment(state: JobState, jobProgram: JobProgram, program: Program | undefined): { promise: PromisedPayment; isKept: boolean } | null {
+export function promisedPayment(
+  state: JobState,
+  jobProgram: JobProgram,
+  program: Program | undefined,
+): { promise: PromisedPayment; isFulfilled: boolean } | null {
   const promised = owedPaymentsOf(jobProgram).flatMap((owed) => {
     const promise = promisedPaymentFor(state, jobProgram, owed, program);
-    return promise && (owed.amount ?? 0) > 0 ? [{ promise, isKept: isFullyPaid(jobProgram.payments, owed) }] : [];
+    return promise && (owed.amount ?? 0) > 0 ? [{ promise, isFulfilled: isFullyPaid(jobProgram.payments, owed) }] : [];
   });
-  const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);
+  const counting = promised.find(({ isFulfilled }) => !isFulfilled) ?? promised.at(-1);
   if (counting) return counting;
   const setting = program?.settings.pay_within_days;
   return jobProgram.enrollment && setting && !jobProgram.amounts.instalments
-    ? { promise: promisedPaymentOf(jobProgram.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
+    ? { promise: promisedPaymentOf(jobProgram.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isFulfilled: false }
     : null;
 }
 

@@ -82,9 +82,9 @@ export function promiseView(state: JobState, jobProgram: JobProgram, program: Pr
   const found = promisedPayment(state, jobProgram, program);
   const setting = program?.settings.pay_within_days;
   if (!found || !setting) return null;
-  const { promise, isKept } = found;
+  const { promise, isFulfilled } = found;
   const source = program?.sources.find((entry) => entry.id === setting.source)?.title ?? setting.source;
-  return { ...promise, source, days_late: isKept || jobProgram.payment_status === 'paid' ? 0 : daysLate(promise, today) };
+  return { ...promise, source, days_late: isFulfilled || jobProgram.payment_status === 'paid' ? 0 : daysLate(promise, today) };
 }
 
 /**

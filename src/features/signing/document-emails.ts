@@ -32,7 +32,7 @@ export function documentEmails(event: DocumentEvent, state: JobState, values: Un
     signer.email && (signer.role === 'homeowner' || signer.role === 'property_manager')
       ? [
           {
-            to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null, ...(signer.instead_of && { isBeside: true }) },
+            to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null, ...(signer.instead_of && { isAdditionalSigner: true }) },
             by: 'email',
             template,
             values: {

@@ -37,13 +37,13 @@ const STEP = 1.5;
 
 /** Shows one file next to the form for the review decision, with zoom, rotation and pages. A strip below shows the other files. */
 export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, action, more }: Props) {
-  const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
+  const [look, setLook] = useState({ id: openId, rotation: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
   const currentFile = open ?? coming.find(({ id }) => id === openId);
   // When another file opens, show it upright, unzoomed, and at its first page.
-  const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
-  const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
+  const { rotation, zoom, page } = look.id === openId ? look : { rotation: 0, zoom: 1, page: 1 };
+  const see = (change: Partial<typeof look>) => setLook({ id: openId, rotation, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(MAX_ZOOM, Math.max(1, zoom * by)) });
   const isPdf = open?.file.content_type === 'application/pdf';
   const isImage = !open || open.file.content_type.startsWith('image/');
@@ -62,7 +62,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
     ['[plus]', () => zoomBy(STEP)],
     ['=', () => zoomBy(STEP)],
     ['-', () => zoomBy(1 / STEP)],
-    ['t', () => see({ turn: (turn + 90) % 360 })],
+    ['t', () => see({ rotation: (rotation + 90) % 360 })],
   ]);
   const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
@@ -92,7 +92,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
                 <ActionIcon {...icon} aria-label={t('larger')} disabled={!open || zoom >= MAX_ZOOM} onClick={() => zoomBy(STEP)}>
                   <IconZoomIn size={20} />
                 </ActionIcon>
-                <ActionIcon {...icon} aria-label={t('turn')} disabled={!open} onClick={() => see({ turn: (turn + 90) % 360 })}>
+                <ActionIcon {...icon} aria-label={t('rotate')} disabled={!open} onClick={() => see({ rotation: (rotation + 90) % 360 })}>
                   <IconRotateClockwise size={20} />
                 </ActionIcon>
               </>
@@ -114,7 +114,7 @@ export function FilePane({ jobId, attachments, files, coming = [], openId, onOpe
       )}
       <div className={styles.looking}>
         {open ? (
-          <FilePreview key={open.file.id} file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
+          <FilePreview key={open.file.id} file={open.file} jobId={jobId} rotation={rotation} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
         ) : (
           children
         )}

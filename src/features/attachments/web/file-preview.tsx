@@ -9,10 +9,10 @@ import styles from './viewer.module.css';
 const FRESH_MS = 4 * 60_000;
 
 /** `page`: first page to show of a file with pages. `onSeen`: called when the file is visible, or was opened in a separate browser tab. */
-type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
+type Props = { file: AttachmentView; jobId: string; rotation: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
 /** Shows the content of a file if the browser can display its format, and otherwise a button that opens the file. */
-export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
+export function FilePreview({ file, jobId, rotation, zoom, page = 1, onSeen }: Props) {
   const link = useApiQuery(
     contract.getAttachmentLink,
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
@@ -30,9 +30,9 @@ export function FilePreview({ file, jobId, turn, zoom, page = 1, onSeen }: Props
           src={url}
           onLoad={onSeen}
           alt={`${file.category_label}: ${file.file_name}`}
-          data-aside={turn % 180 !== 0 || undefined}
+          data-aside={rotation % 180 !== 0 || undefined}
           // The cast is necessary, because the types of React do not include custom properties.
-          style={{ '--zoom': zoom, transform: `rotate(${turn}deg)` } as React.CSSProperties}
+          style={{ '--zoom': zoom, transform: `rotate(${rotation}deg)` } as React.CSSProperties}
         />
       </Stack>
     );

@@ -7,14 +7,14 @@ type Props = {
   file: AttachmentView;
   zoom: number;
   onZoom: (by: number) => void;
-  onTurn: () => void;
+  onRotate: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onSave: () => void;
   onRemove: (() => void) | undefined;
 };
 
-export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSave, onRemove }: Props) {
+export function ViewerBar({ file, zoom, onZoom, onRotate, onPrevious, onNext, onSave, onRemove }: Props) {
   const icon = { variant: 'default', size: 44 } as const;
   return (
     <Flex gap="xs" wrap="wrap">
@@ -32,7 +32,7 @@ export function ViewerBar({ file, zoom, onZoom, onTurn, onPrevious, onNext, onSa
           <ActionIcon {...icon} aria-label={t('smaller')} disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
             <IconZoomOut size={20} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={t('turn')} onClick={onTurn}>
+          <ActionIcon {...icon} aria-label={t('rotate')} onClick={onRotate}>
             <IconRotateClockwise size={20} />
           </ActionIcon>
         </>

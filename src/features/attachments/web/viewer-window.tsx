@@ -23,14 +23,14 @@ export type ViewerProps = {
 /** Shows one file in a window over the page, with rotation, zoom and details. The arrow keys show the previous and next file. */
 export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRestricted, onRemove }: ViewerProps) {
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1 });
+  const [look, setLook] = useState({ id: openId, rotation: 0, zoom: 1 });
   const category = useRef<HTMLDivElement>(null);
   const index = files.findIndex((file) => file.id === openId);
   const file = files[index];
   // When another file opens, show it upright and unzoomed.
-  const { turn, zoom } = look.id === openId ? look : { turn: 0, zoom: 1 };
-  const zoomBy = (by: number) => setLook({ id: openId, turn, zoom: Math.min(4, Math.max(1, zoom * by)) });
-  const turnOn = () => setLook({ id: openId, turn: (turn + 90) % 360, zoom });
+  const { rotation, zoom } = look.id === openId ? look : { rotation: 0, zoom: 1 };
+  const zoomBy = (by: number) => setLook({ id: openId, rotation, zoom: Math.min(4, Math.max(1, zoom * by)) });
+  const rotate = () => setLook({ id: openId, rotation: (rotation + 90) % 360, zoom });
 
   const openNeighbor = (by: number) => {
     const next = files[index + by];
@@ -48,7 +48,7 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
     ArrowRight: () => openNeighbor(1),
     '+': () => zoomBy(1.5),
     '-': () => zoomBy(1 / 1.5),
-    r: turnOn,
+    r: rotate,
     d: remove,
     c: () => category.current?.querySelector('input')?.focus(),
   };
@@ -74,12 +74,12 @@ export function ViewerWindow({ files, openId, onOpen, attachments, jobId, withRe
       {file && (
         <>
           <Stack gap="sm" mih={0} miw={0} className={styles.looking}>
-            <FilePreview file={file} jobId={jobId} turn={turn} zoom={zoom} />
+            <FilePreview file={file} jobId={jobId} rotation={rotation} zoom={zoom} />
             <ViewerBar
               file={file}
               zoom={zoom}
               onZoom={zoomBy}
-              onTurn={turnOn}
+              onRotate={rotate}
               onPrevious={index > 0 ? () => openNeighbor(-1) : undefined}
               onNext={index < files.length - 1 ? () => openNeighbor(1) : undefined}
               onSave={() => void attachments.save(file)}

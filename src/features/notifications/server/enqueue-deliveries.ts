@@ -242,7 +242,7 @@ async function post(
     email: address,
   };
   // A job has one homeowner and one property manager. If the email goes to a new address, revoke the access of the old address.
-  if (guest.role !== 'installer' && !message.to.isBeside) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  if (guest.role !== 'installer' && !message.to.isAdditionalSigner) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (message.ownBackgroundJob) await enqueueFeatureEmail(tx, emailBackgroundJobs, message.ownBackgroundJob, { ...email, guest_id });
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });

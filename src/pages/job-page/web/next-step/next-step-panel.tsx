@@ -38,7 +38,7 @@ export function NextStepPanel({ job }: { job: JobDetail }) {
   useHotkeys([['n', start]]);
   const today = useSite().data?.today ?? '';
   const warning = startWarning(job, actsFor('contractor'));
-  const { title, more } = describeNextWork(job, next, { today, isTold: actsFor('contractor') });
+  const { title, more } = describeNextWork(job, next, { today, isNotified: actsFor('contractor') });
   return (
     <Stack component="section" gap={0} py={{ base: 'md', sm: 20 }} px={{ base: 'md', sm: 'lg' }} className="hl-card" aria-labelledby="next-step">
       <div role="status">
@@ -135,8 +135,8 @@ function partsOf({ tasks }: NextStep): string {
 
 const MAX_PARTS = 2;
 
-/** The business date, and whether the user gets emails about the job (`isTold`). */
-type Reader = { today: string; isTold: boolean };
+/** The business date, and whether the user gets emails about the job (`isNotified`). */
+type Reader = { today: string; isNotified: boolean };
 
 function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { title: string; more: string[] } {
   const [first] = next.steps;
@@ -174,14 +174,14 @@ const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { wh
 const besides = ({ waiting, elsewhere: [other] }: NextWork): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** Returns sentences about the submission and the expected decisions while the job is in review. */
-function nextStepSentences(job: JobDetail, { today, isTold }: Reader): string[] {
+function nextStepSentences(job: JobDetail, { today, isNotified }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];
   const isOpen = job.programs.some(({ live }) => live);
   const answers = job.programs.flatMap(({ name, answer_by: by }) =>
     by === null ? [] : [t('answer_expected', { program: name, day: displayDate(by), late: by < today ? 'yes' : 'no' })],
   );
-  return [...(submitted ? [t('submitted', { day: displayDate(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('decision_email_note')] : [])];
+  return [...(submitted ? [t('submitted', { day: displayDate(submitted) })] : []), ...answers, ...(isNotified && isOpen ? [t('decision_email_note')] : [])];
 }
 
 function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {

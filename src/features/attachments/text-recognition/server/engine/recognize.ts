@@ -25,8 +25,8 @@ async function start(): Promise<Worker> {
   return createWorker('eng', OEM.LSTM_ONLY, { langPath: join(data, '4.0.0_best_int'), cacheMethod: 'none', gzip: true });
 }
 
-/** A recognized page with its upright image. `turn`: degrees by which the image was rotated. */
-export type RecognizedPage = { page: ReadPage; turn: number; image: Buffer };
+/** A recognized page with its upright image. `rotation`: degrees by which the image was rotated. */
+export type RecognizedPage = { page: ReadPage; rotation: number; image: Buffer };
 
 /** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
 export async function recognizeImage(
@@ -35,17 +35,17 @@ export async function recognizeImage(
   { isPlate, side = PAGE_SIDE_PX, turns = TURNS }: { isPlate: boolean; side?: number; turns?: readonly number[] },
 ): Promise<RecognizedPage> {
   const upright = await prepare(imageBytes, isPlate, side);
-  let best: { words: ReadWord[]; score: number; turn: number; image: Buffer } | null = null;
+  let best: { words: ReadWord[]; score: number; rotation: number; image: Buffer } | null = null;
   for (const degrees of turns) {
     const turned = degrees === 0 ? upright : await sharp(upright).rotate(degrees).png().toBuffer();
     const { words, image: straight } = await wordsOf(turned);
     const score = words.reduce((sum, { text, confidence }) => sum + (confidence > 0.6 && /[\p{L}\d]{3}/u.test(text) ? confidence : 0), 0);
-    if (!best || score > best.score * (best.turn === 0 ? 1.3 : 1)) best = { words, score, turn: degrees, image: straight };
+    if (!best || score > best.score * (best.rotation === 0 ? 1.3 : 1)) best = { words, score, rotation: degrees, image: straight };
     // Stop if the image has no text, because a rotation would not help. Also stop if enough text was recognized.
     if (words.length === 0 || score >= (isPlate ? UPRIGHT / 3 : UPRIGHT)) break;
   }
   if (!best) throw new Error('no rotation was recognized');
-  return { page: { number, by: 'recognition', words: best.words }, turn: best.turn, image: best.image };
+  return { page: { number, by: 'recognition', words: best.words }, rotation: best.rotation, image: best.image };
 }
 
 /**
