@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** URL of a task or of a review. */
+const TASK_PAGE = /\/(tasks|review)\//;
+
 /** Opens a task from the job page. */
 export async function openTask(page: Page, jobId: string, title: string): Promise<void> {
   await page.goto(`/${jobId}`);
@@ -12,8 +15,8 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   }
   // A group that is opening can move the link between mouse down and mouse up. Then the browser sends no click to the link, so click again.
   await expect(async () => {
-    if (!page.url().includes('/tasks/')) await link.click();
-    await expect(page).toHaveURL(/\/tasks\//, { timeout: 15_000 });
+    if (!TASK_PAGE.test(page.url())) await link.click();
+    await expect(page).toHaveURL(TASK_PAGE, { timeout: 15_000 });
   }).toPass({ timeout: 120_000 });
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
