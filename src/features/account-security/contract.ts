@@ -14,7 +14,7 @@ export const listSecurityUsers = defineEndpoint({
 });
 export type SecurityPerson = z.infer<(typeof listSecurityUsers)['response']>['items'][number];
 
-/** Removes the second factor (authenticator app and passkeys) of a user who can no longer use it, so that the user can set up a new one. */
+/** Removes the second factor (authenticator app and passkeys) of a user who lost it. The user can then set up a new one. */
 export const resetSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/security/people/{id}/reset-second-step',

@@ -7,10 +7,7 @@ import { t } from './messages';
 export const ANNOUNCEMENT_TYPES = lazyLabels({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
-/**
- * The editable fields of an announcement: all fields of docs/spec/portal.md §3 except the ID. If the announcement is for everyone, its audience lists are
- * empty.
- */
+/** Editable fields of an announcement: all fields of docs/spec/portal.md §3 except the ID. */
 export type AnnouncementFields = {
   title: string;
   valid_from: IsoDate;
@@ -54,7 +51,10 @@ export function announcementStatus({ valid_from, valid_until }: Pick<Announcemen
   return today > valid_until ? 'ended' : 'live';
 }
 
-/** Returns the fields as they are stored: trimmed strings, null for an empty link, and empty audience lists if the announcement is for everyone. */
+/**
+ * Returns the fields as they are stored: trimmed strings, and null for an empty link. Empties `contractor_list` if the announcement is for all contractors, and
+ * `program_list` if it is for all programs.
+ */
 export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementFields {
   const link = (url: string | null) => url?.trim() || null;
   return {
@@ -69,7 +69,7 @@ export function normalizeAnnouncement(fields: AnnouncementFields): AnnouncementF
   };
 }
 
-/** Returns every problem of a normalized announcement, one issue per field. */
+/** Returns the problems of a normalized announcement, at most one for each field. */
 export function announcementErrors(fields: AnnouncementFields): Issue[] {
   const issues: Issue[] = [];
   const add = (path: AnnouncementField, code: string, message: string) => issues.push({ path, code, message });
@@ -84,7 +84,7 @@ export function announcementErrors(fields: AnnouncementFields): Issue[] {
   if (isIsoDate(fields.valid_from) && isIsoDate(fields.valid_until) && fields.valid_until < fields.valid_from)
     add('valid_until', 'too_early', t('date_order_error'));
   if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', sharedMessage('invalid_url'));
-  // Require HTTPS, because portal pages embed the image and the video, and they load content only over HTTPS.
+  // Require HTTPS, because the content security policy lets pages embed images and videos only over HTTPS (`app/server/page-policy.ts`).
   for (const field of ['video_url', 'image_url'] as const)
     if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', sharedMessage('invalid_url'));
   if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('contractor_required_error'));

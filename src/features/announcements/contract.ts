@@ -118,7 +118,7 @@ export const deleteAnnouncement = defineEndpoint({
   errors: ['not_allowed', 'not_found'],
 });
 
-/** Announcement in the form that contractors receive, which does not include the audience lists. */
+/** Announcement as contractors receive it: without the lists of the addressed contractors and programs. */
 const shownAnnouncement = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -1,7 +1,10 @@
 /** Hosts from which pages may embed images and video players (settings `IMAGE_HOSTS` and `VIDEO_HOSTS`). */
 export type MediaHosts = { image_hosts: readonly string[]; video_hosts: readonly string[] };
 
-/** Media of an announcement that the page embeds: whether to show the image, and the URL of the video player. Other media are shown as links. */
+/**
+ * Media of an announcement that the page embeds. `image`: true if the page shows the image. `video`: URL of the video player, or null. The page shows other
+ * media as links.
+ */
 export type EmbeddedMedia = { image: boolean; video: string | null };
 
 export function embeddedMediaOf({ image_url, video_url }: { image_url: string | null; video_url: string | null }, hosts: MediaHosts): EmbeddedMedia {

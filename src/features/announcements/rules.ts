@@ -5,7 +5,7 @@ import { t } from './messages';
 type AnnouncementAudience = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
 /**
- * Right to manage announcements. Staff who are limited to certain programs manage only announcements that address no programs except theirs. All other
+ * Right to manage announcements. Staff who are limited to certain programs manage an announcement only if it addresses no other programs. All other
  * announcements require staff with access to all programs.
  */
 export const MANAGE_ANNOUNCEMENTS: Rule<AnnouncementAudience> = {

@@ -71,8 +71,8 @@ export const moveToContractor =
   };
 
 /**
- * Returns whether a contractor user claimed the job. Older claims have no `kind`. Such a claim is treated as the claim of a contractor user if the assigned
- * contractor user made it.
+ * Returns true if a contractor user claimed the job. Claims from an older release have no `kind`. Such a claim counts as the claim of a contractor user if the
+ * assigned contractor user made it.
  */
 const isClaimedByContractor = ({ claimed, contractor_user_id }: JobState): boolean =>
   claimed !== null && (claimed.kind ? claimed.kind === 'contractor' : claimed.user_id === contractor_user_id);

@@ -74,7 +74,7 @@ export const listAssignees = defineEndpoint({
   params: jobParamsSchema,
   response: z.object({
     contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-    /** Operations users who can be assigned to the job. Empty unless the actor is staff. */
+    /** Operations users who can be assigned to the job. Contractor users receive an empty list. */
     ops_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
   errors: ['not_found'],
@@ -109,7 +109,7 @@ const filterFields = {
   owner: actionOwnerSchema.optional(),
   /** If true, lists only items of jobs that are assigned to the viewer, and corrected tasks that return to the viewer for another review. */
   mine: queryBooleanSchema.optional(),
-  /** Limits the list to items of jobs without an ops owner and without a claim. */
+  /** If true, lists only items of jobs that have neither an ops owner nor a claim. */
   unassigned: queryBooleanSchema.optional(),
   group: z.enum(WORKLIST_GROUPS).optional(),
   program_id: queryList(z.string()).optional(),

@@ -43,8 +43,8 @@ const isStaffs = (owner: ActionOwner): boolean => isOneOf(STAFF_ROLES, owner);
 const rankOf = (group: WorklistGroup): number => WORKLIST_GROUPS.indexOf(group);
 
 /**
- * Returns the worklist items of a job: open tasks that block the stage and that staff must act on, exceptions and other attention items, and items about the
- * job itself, such as a late payment.
+ * Returns the worklist items of a job: open tasks that block the stage and wait for staff, and attention items such as exceptions. Also returns items about the
+ * whole job, such as a late payment.
  */
 export function worklistRowsOf(state: JobState): WorklistRow[] {
   if (state.canceled || state.closed_at) return [];

@@ -14,14 +14,14 @@ import { categoryOf } from './categories';
 
 /**
  * Files of one photo slot, or of one question that accepts files. `category`: category that the files must have. `needed`: number of photos that must contain
- * time and position. `dated`: number of photos whose date must fit the job or be explained. `dated` also applies to a slot that may be skipped, because a photo
- * with a wrong date does not replace the reason for skipping.
+ * time and position. `dated`: number of photos whose date must fit the job or be explained. Slots that may be skipped also have a `dated` number, because a
+ * photo with a wrong date does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
 /**
- * Returns the slots of an answer that contain files. Includes the slots of a field that is asked once per member (for example per program), and the slots in
- * the rows of a repeat group.
+ * Returns the slots of an answer that contain files. Includes slots in the rows of a repeat group. If a field is asked once per member (for example per
+ * program), includes the slots of each member.
  */
 export const answerFileSlots = (field: Field, value: unknown): AnswerFileSlot[] => answerParts(field, value).flatMap(slotsOfPart);
 
@@ -41,7 +41,7 @@ function slotsOfPart({ path, field, value }: AnswerPart): AnswerFileSlot[] {
 export const attachmentIdsIn = (task: TaskState, { fields }: TaskDefinition): string[] =>
   fields.flatMap((field) => answerFileSlots(field, (task.draft ?? task.answers)?.[field.key])).flatMap(({ ids }) => ids);
 
-/** Returns the answer after `replace` was applied to the file IDs of each slot. A slot without files is removed, unless it was skipped with a reason. */
+/** Returns the answer after `replace` was applied to the file IDs of each slot. Removes slots without files, except slots that were skipped with a reason. */
 export const replaceAnswerFiles = (field: Field, value: unknown, replace: (ids: string[]) => string[]): unknown =>
   replaceAnswerParts(field, value, (part, { kind }) => {
     if (kind === 'files') return undefinedIfEmpty(replace(Array.isArray(part) ? idsIn(part) : []));

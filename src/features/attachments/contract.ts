@@ -58,7 +58,8 @@ export const attachmentSchema = z.object({
   /** Reason why the photo is accepted although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True if the photo was taken near the home; false if not, or if the photo has no position or the home has only a ZIP code. */ is_near_home: z.boolean(),
+  /** True if the photo was taken near the home. Also false if the photo has no position, or if only the ZIP code of the home is known. */
+  is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /**
@@ -93,7 +94,7 @@ export const listAttachments = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Turns a finished upload into a file of the job. The client must first send the bytes in a resumable upload to /api/attachments/uploads (tus). */
+/** Adds a finished upload to the files of the job. The client must first send the bytes in a resumable upload to /api/attachments/uploads (tus). */
 export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{job_id}/attachments',

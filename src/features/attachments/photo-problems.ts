@@ -32,7 +32,8 @@ export const DATE_REASON_LABELS = lazyLabels({
 } satisfies Record<DateReason, () => string>);
 
 /**
- * Position of the home. `reach`: greatest distance in meters between a home in the ZIP area and the center of that area, used if only the ZIP code is known.
+ * Position of the home. `reach` is used if only the ZIP code is known: the greatest distance in meters between a home in the ZIP area and the center of the
+ * area.
  */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
 type CaptureData = { taken_at: unknown; latitude: number | null; longitude: number | null };

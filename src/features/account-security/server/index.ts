@@ -8,10 +8,10 @@ import { t } from './messages';
 
 const MAX_RESULTS = 20;
 
-/** Returns the programs whose users the actor may see. The routes admit only staff; staff who view a job as its contractor see no users. */
+/** Returns the programs whose users the actor may see. An administrator who views a job as its contractor acts with the kind `contractor` and sees no users. */
 const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
 
-/** Returns the routes with which administrators see and reset the second factors of users. */
+/** Endpoints with which administrators see and reset the second factors of users. */
 export function securityRoutes(identities: Identities): UseCase[] {
   const people = readUseCase(contract.listSecurityUsers, async ({ tx, actor, query }) => {
     assertCan(actor, 'second_step.reset');
@@ -32,11 +32,11 @@ export function securityRoutes(identities: Identities): UseCase[] {
       action: t.source('second_factor_reset_entry'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
-      // List the programs of the user. Without this list, the record would be for all programs, and row-level security does not let an administrator of some
-      // programs write it.
+      // Limit the record to the programs of the user. A record without programs covers all programs, and row-level security rejects such a record from an
+      // administrator of some programs.
       programs: person.programs,
     });
-    // Reset the factor last, because the transaction can roll back the earlier steps but not a change at the identity provider.
+    // Reset the factor last. If an earlier step fails, the transaction rolls back, but a change at the identity provider cannot be rolled back.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
     await notifyAccountChanged(tx, person.subject, 'reset');
     return { done: true as const };

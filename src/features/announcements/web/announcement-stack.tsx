@@ -7,7 +7,7 @@ import { AnnouncementBanner } from './banner';
 import { t } from './messages';
 import { AnnouncementPopUp } from './pop-up';
 
-/** Number of banners shown at first, because more of them would push the page out of sight. */
+/** Number of banners shown at first, because more banners would push the page out of sight. */
 const MAX_BANNERS = 2;
 
 const CURRENT = [listCurrentAnnouncements.path];

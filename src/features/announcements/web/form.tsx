@@ -127,7 +127,7 @@ function Audience({ fields, set, fieldProps: own, isReadOnly }: AudienceProps) {
   const contractors = useApiQuery(peopleContract.searchContractorList, {}, { staleTime: 60_000 });
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const ofSome = me.programs !== null;
-  // Chosen entries stay visible even if the user can no longer choose them.
+  // Keep chosen entries in the list, even programs and contractors that the user may not choose.
   const options = (list: readonly { value: string; label: string }[], chosen: readonly string[]) => [
     ...list,
     ...chosen.filter((value) => !list.some((option) => option.value === value)).map((value) => ({ value, label: value })),

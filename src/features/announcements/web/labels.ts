@@ -17,7 +17,7 @@ export const ANNOUNCEMENT_AUDIT_LABELS: AuditLabels = {
 
 type Audience = Pick<Announcement, 'display_to_all_contractors' | 'display_to_all_programs' | 'contractor_list' | 'program_list'>;
 
-/** Returns a one-line description of the audience: all contractors or their number, and the names of selected programs. */
+/** Describes the audience in one line: the number of contractors or "all contractors", then the names of the selected programs. */
 export function audienceLabel(
   { display_to_all_contractors, display_to_all_programs, contractor_list, program_list }: Audience,
   nameOf: (key: string) => string,

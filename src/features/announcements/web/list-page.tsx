@@ -29,8 +29,8 @@ export function AnnouncementsPage() {
     <ListPage
       title={t('announcements')}
       action={
-        // On a phone, the button has its own line. Reserve the line until it is known whether the user may create announcements, so that the page does not
-        // move.
+        // On a phone, the button has its own line. Reserve this line before the response states whether the user may create announcements. Otherwise, the list
+        // below would move when the button appears.
         (list.isPending || list.data?.abilities.create) && (
           <Button
             component={Link}

@@ -3,7 +3,7 @@ import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { t } from './messages';
 
-/** Image and video of an announcement. Media from hosts that the deployment does not embed are shown as links. */
+/** Shows the image and video of an announcement. If the deployment does not embed media from a host, shows a link instead. */
 export function AnnouncementMedia({ announcement: { title, image_url, video_url, embeds } }: { announcement: ShownAnnouncement }) {
   return (
     <>

@@ -6,8 +6,8 @@ const KEY = 'hearthline.hidden_announcements';
 const MAX_DISMISSED = 200;
 
 /**
- * Returns the IDs of the announcements that are hidden in this browser, a function that hides an announcement, and a function that shows all hidden
- * announcements again.
+ * Hook for the announcements that the user hid in this browser. `hidden`: their IDs. `hide`: hides an announcement. `showAll`: shows all hidden announcements
+ * again.
  */
 export function useDismissed(): { hidden: readonly string[]; hide: (id: string) => void; showAll: () => void } {
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: KEY, defaultValue: [], getInitialValueInEffect: false, deserialize: parseDismissed });

@@ -5,8 +5,8 @@ import { MONEY_FIELDS, type MoneyField } from '@/job-data';
 import { isKeyOf } from '@/platform';
 
 /**
- * Returns true if the audit log records a change of this field. The audit log does not contain fields that follow from decisions, such as the payment status:
- * the system changes these fields too, so a record of only the staff changes would be incomplete. The job history contains every change.
+ * Returns true if the audit log records a change of this field. The audit log omits fields that follow from decisions, such as the payment status. The system
+ * changes these fields too, so a log of the changes by staff would be incomplete. The job history contains every change.
  */
 function isAudited({ field = '' }: HistoryDraft): boolean {
   const name = field.split('.')[0] ?? '';

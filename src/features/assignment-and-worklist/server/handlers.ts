@@ -81,7 +81,7 @@ const idsAndNames = (rows: { id: string; display_name: string }[]) => rows.map((
 
 const peopleOf = async (tx: Tx, contractorId: string) => idsAndNames(await listActiveUsers(tx, { contractorId }, MAX_USERS));
 
-/** Returns the users of a contractor. Includes email addresses, because a user who is chosen as installer from this list is added with the email address. */
+/** Returns the users of a contractor. Includes email addresses, because the field for installers copies the address of a chosen user. */
 const listContractorUsers = async (tx: Tx, contractorId: string) =>
   (await listActiveUsers(tx, { contractorId }, MAX_USERS)).map(({ id, display_name, email }) => ({ id, name: display_name, email }));
 

@@ -22,8 +22,8 @@ export type WorklistFilter = {
 };
 
 /**
- * Returns true if the materialized counts support the filter. Materialized counts are numbers of rows that the database keeps up to date, by role, kind,
- * program and day. For any other filter, the rows are counted, up to `MAX_COUNTED`.
+ * Returns true if the materialized counts support the filter. Materialized counts are numbers of rows by role, kind, program and day, which database triggers
+ * keep up to date. For any other filter, `countedBy` counts the rows, up to `MAX_COUNTED`.
  */
 const arePrecomputed = ({ mine, unassigned, rank, chosen, contractorId, searchMatch }: WorklistFilter): boolean =>
   searchMatch === null && mine === null && unassigned !== true && rank === undefined && !chosen?.length && contractorId === undefined;
@@ -43,7 +43,7 @@ const inPrograms = (programs: readonly string[] | null) => (programs ? sql`progr
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
-/** Returns the materialized counts by role, kind and day. The database trigger stores days in UTC, so that they do not depend on the time zone setting. */
+/** Returns the materialized counts by role, kind and day. Days are in UTC, so that the counts do not depend on the time zone of the database session. */
 const cells = ({ owners, programs }: WorklistFilter) => sql`(
   select owner, definition, since, tasks from app.worklist_counts where ${ofRoles(owners)} and ${inPrograms(programs)}
   union all
@@ -56,8 +56,8 @@ const MAX_COUNTED = 5_000;
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
 type Kind = { definition: string; owner: ActionOwner; n: number };
 /**
- * Counts of the worklist. `length`: number of items (`total`), of items that are red (`red`), and of items that are yellow or red (`late`). An item is red if
- * it began to wait at `since.red` or earlier, and yellow at `since.late` or earlier. `kinds`: number of items by kind, regardless of the chosen kind.
+ * Counts of the worklist. `length`: number of all items (`total`), of red items (`red`), and of yellow and red items (`late`). An item is red if it began to
+ * wait at `since.red` or earlier, and yellow if it began to wait at `since.late` or earlier. `kinds`: number of items by kind, regardless of the chosen kind.
  */
 type WorklistCounts = { length: Length; kinds: Kind[] };
 

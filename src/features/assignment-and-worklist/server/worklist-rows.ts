@@ -35,7 +35,10 @@ export type StoredWorklistRow = {
   ops_user: string | null;
 };
 
-/** Page of the list: after a number of `skipped` rows, or after a given row. An export continues after the last row of the previous page. */
+/**
+ * Part of the worklist to read: at most `limit` rows, after the first `skipped` rows or after the row `after`. An export passes the last row of its previous
+ * page as `after`.
+ */
 type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undefined };
 
 /**

@@ -43,7 +43,7 @@ export const getWorklistHandler = readUseCase(staffContract.getWorklist, async (
 
 type WorklistQuery = QueryOf<typeof staffContract.exportWorklist>;
 
-/** Returns the worklist filter. It selects items for the roles of the actor, or only for the requested role, in the programs that the actor may see. */
+/** Returns the filter for items of all roles of the actor, or only of the requested role, in the programs that the actor may see. */
 export async function worklistFilterFor(
   tx: Tx,
   actor: Actor,

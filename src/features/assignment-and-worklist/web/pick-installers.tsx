@@ -17,7 +17,7 @@ export function PickInstallers({ state }: WidgetProps) {
   const rows = recordArrayOf(state.value);
   const technicians = useActiveTechnicians();
   const chosen = new Set(rows.flatMap(({ email, name }) => [email, name].filter(isString).map((text) => text.toLowerCase())));
-  // A technician who has an account is in both lists, so omit the account to show the technician only once.
+  // A technician with an account is in both lists. Omit the account, so that the technician appears only once.
   const users = (people.data?.contractor_users ?? []).filter(({ email }) => !technicians.some((technician) => technician.email === email));
   const candidates: Person[] = [...technicians, ...users];
   const open = candidates.filter(({ email, name }) => !chosen.has(email || name.toLowerCase()));

@@ -9,7 +9,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { listJobsAtSameHome, type OtherJobAtHome } from '../same-home-contract';
 import { t } from './messages';
 
-/** Shows staff the other jobs at this home or at a similar address before they decide about money. */
+/** Shows staff the other jobs at this home or at a similar address, because staff should know these jobs before they decide about money. */
 export function SameHome({ jobId }: { jobId: string }) {
   return useCurrentUser().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }

@@ -29,7 +29,7 @@ export async function insertGeneratedFile(tx: Tx, { job_id, contractor_id, progr
     .execute();
 }
 
-/** Copies the new contractor and programs of a job (the tenant columns) to the job's files and to the values that were read from these files. */
+/** Updates the tenant columns (contractor and programs) of the job's files, and of the values that were read from these files. */
 export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): Promise<void> {
   await tx.updateTable('app.attachments').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
   await tx.updateTable('app.readings').set({ contractor_id, program_keys }).where('job_id', '=', job_id).execute();
@@ -42,7 +42,7 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
-/** Selects from the given IDs those of the job's files that are not restricted as energy use. Ignores invalid IDs, because a draft can contain any text. */
+/** Returns those of the given IDs that belong to a file of the job without restricted energy use. Ignores invalid IDs, because a draft can contain any text. */
 export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];

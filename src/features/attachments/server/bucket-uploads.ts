@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { type Bucket, readObject, type StoredObject } from './bucket';
 
 /**
- * Number of received bytes after which the server stores them as a piece of the upload. Each running request buffers one piece in memory, so a failure of the
- * server loses at most one piece.
+ * Number of received bytes after which the server stores them as one piece. A running request holds at most one piece in memory, so a crash of the server loses
+ * at most one piece.
  */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;

@@ -30,7 +30,7 @@ const SILENCE_MS = 30_000;
 type Sdk = typeof import('@aws-sdk/client-s3');
 type OpenBucket = { sdk: Sdk; client: S3Client };
 
-/** Open clients by configuration. They are reused, because each background job opens the store. */
+/** Open clients by configuration. Each background job opens the store, so the clients are reused. */
 const opened = new WeakMap<FileBucket, Promise<OpenBucket>>();
 
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<OpenBucket> {
@@ -39,7 +39,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBuck
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Without configured keys, the SDK uses the credentials of the machine. This is usual on Amazon Web Services.
+    // Without configured keys, the SDK uses the credentials of the machine, as is usual on Amazon Web Services.
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     // Turn off the additional checksums of Amazon, because many other stores do not support them.
@@ -135,8 +135,7 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
 /** Returns the HTTP status of an error, or null if the store did not respond. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  // Return 0 for errors in this code and for errors before a request was sent, such as missing credentials. Such errors do not mean that the store is
-  // unavailable.
+  // Errors in this code, and errors before a request was sent (such as missing credentials), do not mean that the store is unavailable. Return 0 for them.
   if (!('$metadata' in error)) return 'code' in error || error.name === 'TimeoutError' ? null : 0;
   const { $metadata: metadata } = error;
   const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;

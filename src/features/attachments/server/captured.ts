@@ -6,9 +6,9 @@ import { type InspectedFile, isImage } from './inspect';
 type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
- * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. For a photo from the camera button of the page, values from the browser
- * replace missing metadata, because phones do not write the position into such photos. For a chosen file, the browser provides only the modification date, so
- * only the metadata is used.
+ * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. Phones write no position into photos from the camera button of the
+ * page, so for these photos, values from the browser replace missing metadata. For a chosen file, the browser knows only the modification date, so only the
+ * metadata counts.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

@@ -12,8 +12,8 @@ type Exif = {
 };
 
 /**
- * Reads the time and position that the camera wrote. Cameras write the local time. The function converts this time with the UTC offset in the photo, or with
- * the time zone of the home if the photo contains no offset.
+ * Reads the time and position that the camera wrote. Cameras write the local time. The function converts this time with the UTC offset in the photo. If the
+ * photo contains no offset, the function uses the time zone of the home.
  */
 export async function readExif(imageBytes: Buffer, timeZone: string): Promise<CaptureMetadata> {
   try {
@@ -52,8 +52,8 @@ const FIRST_YEAR = '1990';
 const LAST_YEAR = '2099';
 
 /**
- * Returns the time at which a photo was taken; null if it is missing or invalid, or if the clock of the camera was never set. Also returns a time in the
- * future, because the portal then asks the uploader for a reason.
+ * Returns the time at which a photo was taken. Returns null if the time is missing or invalid, or if the clock of the camera was never set. Also returns a time
+ * in the future, because the portal then asks the uploader for a reason.
  */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');

@@ -7,8 +7,7 @@ import { fileIssues, hiddenFileIssues } from './handlers/check';
 
 /**
  * Server hooks of the feature. `clone` copies the files of a cloned job. `save` updates the tenant columns of the files when the contractor or the programs of
- * a job change. `answers` checks the files in answers, compares answers with values that were read from an invoice, and stops a guest from saving the ID of a
- * file that is hidden from the guest.
+ * a job change. `answers` checks the files in answers, compares answers with values that were read from an invoice, and rejects files that a guest may not see.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,

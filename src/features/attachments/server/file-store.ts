@@ -52,16 +52,15 @@ export function openBucketStore(config: FileBucket): FileStore {
 /** File store in a local folder. `adopt` stores an uploaded file with a hard link if the file system supports it, so no bytes are copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
-/** Folders whose names this process has already written safely to the disk (flushed). */
+/** Folders whose entries in their parent folders this process has already flushed to the disk. */
 const flushedFolders = new Set<string>();
 
-/** Returns a file store in a local folder. */
 export function openFolderStore(root: string): Folder {
   const pathOf = (key: string) => {
     assertKey(key);
     return join(root, key);
   };
-  /** Runs a write. Creates the folder and repeats the write only if the folder is missing. */
+  /** Runs a write. If the write fails because the folder is missing, creates the folder and repeats the write. */
   const inFolder = async (target: string, write: () => Promise<void>): Promise<void> => {
     try {
       await write();

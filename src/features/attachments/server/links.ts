@@ -7,7 +7,6 @@ const MINUTES = 5;
 export const FILE_VERSIONS = ['original', 'view', 'thumb'] as const;
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
-/** Returns true if the string is the name of a file version. */
 export const isFileVersion = (text: string): text is FileVersion => isOneOf(FILE_VERSIONS, text);
 
 /** Returns the storage key of a version. Previews have the key of the original with a suffix. */

@@ -40,7 +40,7 @@ export const uploadOwnerOf = (actor: Actor): string =>
 
 /**
  * Opens the server for resumable uploads, which uses the protocol tus. An upload resumes after a broken connection or a restart. An upload belongs to the user
- * who began it. It has no job until `addAttachment` makes it an attachment.
+ * who began it. The upload has no job until `addAttachment` makes it an attachment.
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, store }: UploadStorage, locker: Locker): UploadServer {
   const uploaders = new AsyncLocalStorage<Uploader>();
@@ -125,7 +125,7 @@ function webRequest(request: FastifyRequest, id: string | undefined): Request {
   return new Request(`http://uploads.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`, {
     method: request.method,
     headers,
-    // Read the body only when tus needs it, so that the connection discards an unused body.
+    // Read the body only when tus needs it. If tus rejects the request, Node.js discards the unread body.
     ...(hasBody && { body: Readable.toWeb(request.raw, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   });
 }

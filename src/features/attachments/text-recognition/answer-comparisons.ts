@@ -8,8 +8,8 @@ import type { FindingKind } from './findings';
 export type FoundValue = { id: string; kind: FindingKind; value: string; confidence: number; page: number; fits: boolean | null; kept_value: string | null };
 
 /**
- * Rebate line that the programs of the job require on an invoice: the promised amount and the accepted titles. If `titles` is empty, the programs accept any
- * title.
+ * Rebate line that the programs of the job require on an invoice. `amount`: promised amount. `titles`: accepted titles; if the list is empty, the programs
+ * accept any title.
  */
 export type RebateLine = { amount: number | null; titles: string[] };
 

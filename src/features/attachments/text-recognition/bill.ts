@@ -38,8 +38,8 @@ export function parseBill(text: ReadText): ReadingFinding[] {
 }
 
 /**
- * Finds the page numbers that are printed on a bill, as one value; for example, `1,2/4` means pages 1 and 2 of 4. Returns no finding if the numbers are not
- * clear or if a page was not read.
+ * Finds the page numbers that are printed on a bill and returns them as one finding. Example: `1,2/4` means pages 1 and 2 of 4. Returns no finding if the
+ * numbers are not clear or if a page was not read.
  */
 function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const printed = lines.flatMap((line) => {
@@ -76,7 +76,7 @@ function graphOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
     : [];
 }
 
-/** Returns the numbers of the missing pages, from the printed page numbers of all files of the bill. */
+/** Returns the numbers of the missing pages of a bill. `values`: printed page numbers in each file of the bill, such as `1,2/4`. */
 export function missingPages(values: readonly string[]): number[] {
   const pageNumberings = values.map((value) => ({ pages: (value.split('/')[0] ?? '').split(',').map(Number), of: Number(value.split('/')[1]) }));
   const pageCount = Math.max(0, ...pageNumberings.map((numbering) => numbering.of));

@@ -7,8 +7,8 @@ const KINDS: readonly FindingKind[] = ['brand', 'model', 'customer', 'address', 
 type JobValue = { kind: FindingKind; value: string; fits: boolean | null };
 
 /**
- * Returns the values in the files of a question that do not fit the job, for example another equipment model, customer or address, or an old bill. Several
- * files can belong to one bill, so a page count, usage graph or date is correct if it is correct in one of the files.
+ * Returns the values in the files of a question that do not fit the job. Examples: another equipment model, customer or address, or an old bill. Several files
+ * can belong to one bill. Therefore, a page count, usage graph or date is correct if one of the files has the correct value.
  */
 export function jobDifferences<T extends JobValue>(found: readonly T[]): T[] {
   const other = found.filter(({ kind, fits }) => fits === false && KINDS.includes(kind));

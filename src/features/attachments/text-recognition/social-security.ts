@@ -9,7 +9,7 @@ const GROUPED = /\b(?!000|666|9\d\d)\d{3}(?:[-–\s]\d{2}[-–\s]|\.\d{2}\.)\d{4
 /** Nine digits after the words "SSN" or "social security number". */
 const NAMED = /\b(?:ssn|social security (?:number|no\.?|#))[^\d]{0,20}(?<digits>\d{3}[-–.\s]?\d{2}[-–.\s]?\d{4})\b/gi;
 
-/** Returns the text with `•••` in place of each Social Security number: grouped digits, or digits after the words "SSN" or "social security number". */
+/** Replaces each Social Security number with `•••`: grouped digits, or digits after the words "SSN" or "social security number". */
 export const withoutSocialSecurityNumbers = (text: string): string =>
   text.replaceAll(GROUPED, '•••').replaceAll(NAMED, (all, digits: string) => all.replace(digits, '•••'));
 

@@ -40,7 +40,6 @@ function linesOfPage({ number, by, words }: ReadPage): TextLine[] {
     .toSorted((a, b) => a.box.y - b.box.y);
 }
 
-/** Returns the lines of all pages. */
 export const allLines = ({ pages }: ReadText): TextLine[] => pages.flatMap(linesOfPage);
 
 /** Returns the words of a line that contain the characters `from` to `to` of its text. */

@@ -56,7 +56,10 @@ type Props = {
   isGuest: boolean;
 };
 
-/** Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: IDs of the photos that no running upload will replace. */
+/**
+ * Returns the photos of a slot, its uploads, and a function that deletes a photo. `shownIds`: IDs of the photos in the slot, except photos that a running
+ * upload will replace.
+ */
 function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
   const attachments = useAttachments(place.jobId);
   const remove = (file: AttachmentView) =>

@@ -1,6 +1,8 @@
 import type { PlaceHere } from './photos/place-here';
 
-/** Data from the browser about a photo that is added: how it was added, its modification time, and the position for a photo from the camera. */
+/**
+ * Data from the browser about an added photo: how the photo was added, and its modification time. For a photo from the camera, also the position of the device.
+ */
 export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 
 /**

@@ -100,7 +100,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   );
 }
 
-/** Returns which kinds of files the hint mentions. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
+/** Selects the hint about allowed kinds of files. `photos`: only photos. `no`: photos and documents. `yes`: photos, documents and usage data. */
 function kindOf(category: string): 'photos' | 'yes' | 'no' {
   const definition = categoryOf(category);
   if (definition?.kind === 'photo') return 'photos';

@@ -50,8 +50,8 @@ export function FileField({ place, path, category, maxFiles, ids, onChange, onWa
   // Several uploads can end between two renders, so each change starts from the latest value.
   const latest = useRef(ids);
   latest.current = ids;
-  // Contractors may not see files of these categories, even files that they added. They never see income evidence, and see files with energy use only if the
-  // homeowner shares it.
+  // True for categories of income evidence and energy use. Contractors never see income evidence, and see energy use only if the homeowner shares it. This rule
+  // also applies to files that they added.
   const isRestrictedCategory = (categoryOf(category)?.restricted ?? categoryOf(category)?.usage) === true;
   const change = (next: string[]) => {
     latest.current = next;

@@ -14,7 +14,7 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
-  /** True if the file was added after the viewer's last visit. */
+  /** True if the file was added after the last visit of the viewer. */
   isNew?: boolean;
   action?: ReactNode;
 };

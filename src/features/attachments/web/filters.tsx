@@ -9,7 +9,7 @@ export const NO_FILTERS: AttachmentFilters = { stage: null, task: null, category
 
 type Choice = { value: string; label: string };
 
-/** Functions that return the labeled filter values of a file, by filter. */
+/** For each filter, a function that returns the values of a file with their labels. */
 const CHOICES_OF: Record<keyof AttachmentFilters, (file: AttachmentView, stageNames: Readonly<Record<number, string>>) => Choice[]> = {
   stage: (file, names) => (file.stage === null ? [] : [{ value: String(file.stage), label: names[file.stage] ?? t('stage', { stage: file.stage }) }]),
   task: (file) => (file.task_id ? [{ value: file.task_id, label: file.task_title ?? '' }] : []),

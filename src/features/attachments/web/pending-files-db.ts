@@ -22,17 +22,17 @@ export type PendingFile = {
   override_reason?: OverrideReason;
   /** URL at which the upload resumes. */
   upload_url?: string;
-  /** Keys of uploads and IDs of attachments that show photos that the user took again. This file replaces them when its upload is finished. */
+  /** Keys of uploads and IDs of attachments with earlier photos that the user took again. When the upload of this file is finished, this file replaces them. */
   replaces?: readonly string[];
-  /** Set when the upload is finished but no open form has added the file to its answer yet. */
+  /** ID of the attachment. Set when the upload is finished and the form that must add the file to its answer is not open. */
   attachment_id?: string;
 };
 
 const listeners = createListeners();
 
 /**
- * Files that wait for their upload, in IndexedDB, because the other kinds of browser storage are too small. If the browser cannot store a file (private mode,
- * full disk), the page keeps the file in memory and warns the user before the page is closed.
+ * Files that wait for their upload, in IndexedDB, because the other kinds of browser storage are too small. In private mode or on a full disk, the browser may
+ * not store a file. The page then keeps the file in memory and warns the user before the page is closed.
  */
 export const pendingFilesDb = {
   all: (): Promise<PendingFile[]> => inStore<PendingFile[]>('readonly', (store) => store.getAll()).catch(() => []),

@@ -50,7 +50,7 @@ type UploadQueueDependencies = {
   upload: UploadFile;
   files: Pick<typeof pendingFilesDb, 'all' | 'find' | 'put' | 'delete'>;
   analyzePhoto: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
-  /** Returns the position of the device; null without the permission or after a few seconds. */
+  /** Returns the position of the device. Returns null without the permission, or if the device finds no position within a few seconds. */
   findPosition: () => Promise<PlaceHere | null>;
 };
 /** Receives a finished upload. `replaces`: keys of uploads and IDs of attachments that the upload replaces. The form removes these attachments. */
@@ -69,12 +69,12 @@ export const waitingCount = (sending: readonly PendingUpload[], at: string): num
 export const replacedBy = (sending: readonly PendingUpload[]): string[] => sending.flatMap(({ problem, replaces }) => (problem === '' ? replaces : []));
 
 const MAX_PARALLEL_UPLOADS = 3;
-/** Time in milliseconds after which a finished file that no form received is deleted from the device. The file stays on the server as a file of the job. */
+/** Time in milliseconds after which a finished file is deleted from the device if no form received it. The server keeps the file as a file of the job. */
 const UNCLAIMED_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Manages the uploads of this browser on every page. Each file is stored on the device until the server has it, so no file is lost by a reload, a closed tab or
- * a missing connection. If the form of a file is closed, the file is added when the form is opened again.
+ * Manages the uploads of this browser on every page. Stores each file on the device until the server has the file. A reload, a closed tab or a missing
+ * connection therefore loses no file. If an upload ends while the form of the file is closed, the form receives the file when it is opened again.
  */
 export class UploadQueue {
   private readonly findOwner: UploadQueueDependencies['findOwner'];
@@ -98,7 +98,10 @@ export class UploadQueue {
     this.findPosition = findPosition;
   }
 
-  /** Resumes the uploads that began before the page was loaded. If the connection was missing, the user may be unknown; call this function again later. */
+  /**
+   * Resumes the uploads that began before the page was loaded. Does nothing while the signed-in user is unknown, for example without a connection. In this
+   * case, call this function again later.
+   */
   async resume(): Promise<void> {
     if (this.isResumed) return;
     const owner = await this.findOwner();
@@ -323,7 +326,7 @@ export const uploadQueue = new UploadQueue({
   findPosition: async () => (await import('./photos/place-here')).placeHere(),
 });
 
-/** Returns true for photos of a task. Other files, and files added to the list of the job, are not analyzed. */
+/** Returns true for photos of a task. Photos that the user adds to the file list of the job are not analyzed, and other files never are. */
 const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
   place.taskId !== undefined && categoryOf(category)?.kind === 'photo' && bytes.type.startsWith('image/');
 

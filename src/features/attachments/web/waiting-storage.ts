@@ -1,6 +1,6 @@
 /** Number of days after which some browsers delete the data of a site that the user has not opened. */
 const DELETED_AFTER_DAYS = 7;
-/** The banner warns when at most this many days remain before the browser may delete waiting files. */
+/** The banner warns when the browser may delete waiting files in this number of days or fewer. */
 const WARNED_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 

@@ -23,8 +23,8 @@ create table app.announcements (
 create index announcements_by_end on app.announcements (valid_until desc, id);
 create index announcements_by_begin on app.announcements (valid_from);
 
--- Staff of some programs read announcements for all programs and announcements for at least one of their programs. They write only announcements whose programs
--- are all among their own.
+-- Staff of some programs read announcements for all programs and announcements for at least one of their programs. These staff write an announcement only if
+-- all its programs are among their own.
 alter table app.announcements enable row level security, force row level security;
 create policy owner on app.announcements to current_user using (true) with check (true);
 create policy of_all on app.announcements to app_system, app_staff using (true) with check (true);

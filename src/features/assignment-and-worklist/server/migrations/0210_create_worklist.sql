@@ -1,5 +1,5 @@
 -- Worklist of staff. `worklistRowsOf` (worklist.ts) derives the rows from open tasks, exceptions, payments, reservations and jobs without an owner. The
--- transaction that changes a job updates the rows of this job, so the cost of reading a page does not depend on the number of jobs.
+-- transaction that changes a job updates the rows of this job. Therefore, the cost of reading a page does not depend on the number of jobs.
 create table app.worklist (
   -- Id of the task, or of the job if the row is not about a task.
   about_id uuid not null,
@@ -14,7 +14,7 @@ create table app.worklist (
   subject text not null,
   -- Rank of the row by the cost of waiting. Rows with a lower rank come first; rows with the same rank are ordered by age.
   rank smallint not null,
-  -- Reviewer to whom a review returns after it was sent back.
+  -- Reviewer who requested corrections of the task. The corrected task returns to this reviewer.
   reviewer_id uuid,
   ops_user_id uuid,
   is_owned boolean not null,
@@ -37,7 +37,7 @@ create trigger worklist_program_set before insert or update of program_keys, pro
 call app.enable_job_rls('app.worklist', rights => 'select, insert, update, delete');
 
 -- Materialized counts of rows by program set, owner, kind and day. Triggers store each change of a count as a row ("move") in app.worklist_count_moves. After
--- every 128th move, the trigger adds all moves to the counts, as for app.job_counts.
+-- every 128th move, the trigger adds all moves to the counts and deletes them. The counts in app.job_counts work in the same way.
 create table app.worklist_counts (
   program_set smallint not null,
   owner text not null,

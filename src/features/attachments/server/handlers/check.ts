@@ -21,8 +21,8 @@ const placesIn = ({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers):
   fields.flatMap((field) => answerFileSlots(field, answers[field.key]));
 
 /**
- * Returns an issue for each slot or question to which a guest adds a file that is hidden from the guest. Guests may open the files in the answers of their
- * tasks, so a guest could otherwise open any file of the job whose ID they know. Files that the form already shows are accepted.
+ * Returns an issue for each slot or question to which a guest adds a file that the guest may not see. Guests may open all files in the answers of their tasks.
+ * Without this check, a guest could add the ID of any file of the job and then open the file. Accepts files that the form already shows.
  */
 export async function hiddenFileIssues(useCase: UseCaseContext, { state, task, definition, answers }: SaveAnswersContext): Promise<Issue[]> {
   const { actor, tx } = useCase;
@@ -45,9 +45,9 @@ export async function hiddenFileIssues(useCase: UseCaseContext, { state, task, d
 const goneIssue = (path: string): Issue => ({ path, code: 'attachment_gone', message: sharedMessage('attachment_gone') });
 
 /**
- * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected. Photo slots with a file that is not an image get
- * an issue too. Also reports on-site photos without time and position, or with an unexplained date, if the slot has too few other photos. Does not compare the
- * category of a file with the question: staff may correct the category later, and the rights to a file follow its own category, not the question.
+ * Returns an issue for each slot or question with a file that is not on this job, was deleted or is infected. Also returns an issue for each photo slot with a
+ * file that is not an image. On-site photos without time and position, or with an unexplained date, get an issue if the slot has too few other photos. The
+ * category of a file need not fit the question: staff may correct the category later, and the rights to a file depend on its own category.
  */
 export async function fileIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {
   const { state, definition } = given;

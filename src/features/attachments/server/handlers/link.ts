@@ -55,8 +55,8 @@ async function wasRecorded(
 }
 
 /**
- * Returns the version to open. The original of a file with a Social Security number requires a permission; users without this permission get the preview in
- * which the number is covered. Throws `wrong_state` if this preview does not exist.
+ * Returns the version to open. The original of a file with a Social Security number requires a permission. Users without this permission get the preview, in
+ * which the number is covered. Throws `wrong_state` if there is no preview.
  */
 function versionFor(actor: Actor, row: AttachmentRow, wanted: FileVersion): FileVersion {
   if (!row.shows_ssn) return wanted === 'view' && row.preview === 'ready' ? 'view' : 'original';

@@ -7,7 +7,6 @@ import { type AttachmentRow, isRestricted } from './rows';
 
 type FileCase = { row: AttachmentRow; state: JobState };
 
-/** Rules for changes of existing files. */
 export const ATTACHMENT_RULES = {
   /**
    * Users may delete the files that they may change (`canChangeAttachment`). Staff may delete files in every stage. Other users may delete files only in the
@@ -80,8 +79,8 @@ function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
 }
 
 /**
- * Returns the reason why three changes of a file are not possible, for example because the file was deleted: an explanation of its date, a move to another
- * photo slot, and a change of its category. Returns null if these changes are possible.
+ * Returns the reason why the actor cannot explain the date of a file, move the file to another photo slot or change its category. Returns null if these changes
+ * are possible. Example of a reason: the file was deleted.
  */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : sharedMessage('attachment_gone'));

@@ -18,14 +18,14 @@ create table app.attachments (
   taken_at timestamptz,
   latitude double precision,
   longitude double precision,
-  -- How the photo was added, the time at which it was taken (camera) or last modified (chosen file), and the position of the device, as reported by the
-  -- browser.
+  -- Report of the browser: how the photo was added, when it was taken (camera) or last modified (chosen file), and the position of the device.
   captured_how text check (captured_how in ('camera', 'chosen')),
   captured_at timestamptz,
   captured_latitude double precision,
   captured_longitude double precision,
   captured_accuracy double precision,
-  -- True if the photo was dated in the future. The columns below store why a photo is accepted although its date does not fit the job.
+  -- True if the photo was dated in the future. The columns date_reason, date_reason_by and date_reason_at store why a photo is accepted although its date does
+  -- not fit the job, and who gave the reason.
   dated_in_future boolean not null default false,
   date_reason text,
   date_reason_by text,
@@ -46,7 +46,7 @@ create table app.attachments (
   preview text not null default 'none' check (preview in ('none', 'waiting', 'ready', 'failed')),
   -- State of reading the text of the file. 'none': the portal does not read it. 'refused': the file is a tax paper, so its bytes were deleted.
   reading text not null default 'none' check (reading in ('none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused')),
-  -- True if the file shows a Social Security number. Its preview covers the number, and the original needs a permission.
+  -- True if the file shows a Social Security number. The preview of such a file covers the number, and opening the original needs a permission.
   shows_ssn boolean not null default false,
   -- True if the uploader disputed the refusal of a tax paper. The portal then accepts the same bytes, and program staff check them.
   claimed_not_tax boolean not null default false,

@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Facts that contain the model of the planned equipment, by the category of the nameplate photo. */
+/** For each category of nameplate photos, the fact with the model of the planned equipment. */
 const UNIT_OF_PLATE: Readonly<Record<string, string>> = {
   photo_hp_outdoor_nameplate: 'reserved_unit.heat_pump',
   photo_hpwh_nameplate: 'reserved_unit.heat_pump_water_heater',
@@ -112,8 +112,8 @@ function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobS
 }
 
 /**
- * Returns the value that the file should show instead of the value that was read, and the source of the expected value: the job, the planned equipment
- * (`reserved_unit`) or a rule of the program.
+ * Returns the value that the file should show instead of the value that was read. `expected_by`: source of this expected value, which is the job, the planned
+ * equipment (`reserved_unit`) or a rule of the program.
  */
 export function expectedByJob({ category, kind }: ReadingRow, state: JobState, viewer: Viewer): Pick<ReviewReading, 'expected' | 'expected_by'> {
   const facts = factsForDisplay(viewer, state);

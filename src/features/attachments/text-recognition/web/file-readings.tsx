@@ -208,8 +208,8 @@ type DifferenceProps = {
 };
 
 /**
- * Shows that an answer differs from the file or that the rebate line is missing, with an image of the value in the file and an explanation. Buttons use the
- * read value or confirm the answer.
+ * Shows a difference between an answer and the file, or a missing rebate line, with an explanation and an image of the value in the file. Buttons replace the
+ * answer with the value from the file, or confirm the answer.
  */
 function Difference({ comparison, findings, line, crop, onUse, onKeep }: DifferenceProps) {
   const { kind, read, enteredAnswer } = comparison;
@@ -309,7 +309,7 @@ function Proposals({ comparisons, onUse }: { comparisons: readonly AnswerCompari
 }
 
 /**
- * Asks for a better file if important values could not be read. These are the model or serial of a nameplate, the total of an invoice, or all values of a bill.
+ * Asks for a better file if important values could not be read: the model or serial number of a nameplate, the total of an invoice, or all values of a bill.
  */
 function Unclear({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');

@@ -34,8 +34,9 @@ async function permissionOfBrowser(): Promise<PermissionState> {
 export const refusePlace = (): void => browserStorage.write(REFUSED_KEY, true);
 
 /**
- * Asks the user once for permission to use the location. Returns true if the browser reports a position within a minute. If the user denied the permission,
- * stores this decision; if there was no signal, the next page asks again. Call this function only after the user pressed the button that adds locations.
+ * Asks the user once for permission to use the location. Returns true if the browser reports a position within a minute. If the user denies the permission,
+ * stores this decision. Without a signal, stores nothing, so that the next page asks again. Call this function only after the user pressed the button that adds
+ * locations.
  */
 export async function askForPlace(): Promise<boolean> {
   const found = await position(60_000);

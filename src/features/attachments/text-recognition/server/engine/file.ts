@@ -57,7 +57,7 @@ export class ReadableFile {
       const { page, image: upright } = this.isPhoto
         ? await recognizeImage(await straightened(image), number, { isPlate: false, side: PHOTO_SIDE_PX, turns: HALF_TURNS })
         : await recognizeImage(image, number, { isPlate: this.isPlate });
-      // Replace the image with the upright one, because the positions of the words are positions on the upright image.
+      // Keep the upright image, because the positions of the recognized words refer to it.
       this.pageImages.set(number, Promise.resolve(upright));
       pages.push(page);
       if (this.isPlate) barcodes.push(...(await readBarcodes(upright, number)));
@@ -97,7 +97,7 @@ export class ReadableFile {
           return { input: { create: { width, height, channels: 3 as const, background: '#000000' } }, left, top };
         });
       const covered = await sharp(image).composite(layers).jpeg({ quality: 80 }).toBuffer();
-      // Replace the image with the covered one, so that images that are cut out later do not show the covered regions.
+      // Keep the covered image, so that images that are cut out later do not show the covered regions.
       this.pageImages.set(number, Promise.resolve(covered));
       pages.push(covered);
     }

@@ -6,8 +6,8 @@ import type { ReaderRequest } from './protocol';
 const MAX_MB = 1_200;
 
 /**
- * Code of a thread that kills this process if it uses more than the allowed memory, because a malicious file can make the process use any amount of memory. The
- * main thread cannot check the memory itself, because decoding blocks it. The parent process enforces the time limit (`server/reader.ts`).
+ * Code of a thread that kills this process if it uses too much memory, because decoding a malicious file can take any amount of memory. The main thread cannot
+ * check the memory itself, because decoding blocks the main thread. The parent process enforces the time limit (`server/reader.ts`).
  */
 const GUARD = `setInterval(() => process.memoryUsage.rss() > ${MAX_MB} * 1048576 && process.kill(process.pid, 'SIGKILL'), 50);`;
 new Worker(GUARD, { eval: true }).unref();
