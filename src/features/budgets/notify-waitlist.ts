@@ -2,8 +2,8 @@ import type { Consequence } from '@/job';
 import { type JobProgram, jobProgram } from '@/job-data';
 
 /**
- * Adds the event `waitlisted` when a job joins the waitlist of a program, and the event `funds_free` when money becomes available for the job. Each event sends
- * its notifications only once.
+ * Adds the event `waitlisted` when a job joins the waitlist of a program, and the event `funds_free` when money becomes available for the job. Later changes
+ * add no further event while the state of the waitlist stays the same.
  */
 export const notifyWaitlistChanges: Consequence = {
   run: (draft, { before }) => {

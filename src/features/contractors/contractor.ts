@@ -15,7 +15,7 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
  */
 export const ENROLLMENT_TARGETS: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_CONTRACTOR_STATUS_LABELS };
 
-/** Returns true if the entries contradict each other: on the same day, one entry makes the contractor local to a program, and the other makes it not local. */
+/** Returns true if the entries contradict each other: for the same program and day, one entry makes the contractor local and the other makes it not local. */
 export const areContradictory = (a: ContractorEnrollment, b: ContractorEnrollment): boolean =>
   a.enrolled_in in LOCAL_CONTRACTOR_STATUS_LABELS &&
   b.enrolled_in in LOCAL_CONTRACTOR_STATUS_LABELS &&

@@ -6,8 +6,8 @@ import { t } from './messages';
 import './parts';
 
 /**
- * Copies the current enrollments of the contractor to each program of the job whose rules read enrollments. After a program has enrolled the job, the copy in
- * this program no longer changes.
+ * Copies the current enrollments of the contractor to each program of the job whose rules read enrollments. Stops updating the copy in a program after this
+ * program has enrolled the job.
  */
 export const snapshotEnrollments: Consequence = {
   run: (draft) => {

@@ -18,8 +18,8 @@ export const MANAGE_CONTRACTOR: Rule<ContractorAccess> = {
 };
 
 /**
- * Right to archive, restore and delete a contractor. Staff who are limited to certain programs have this right only if they manage all programs of the
- * contractor, because the contractor's users lose access to all of these programs.
+ * Right to archive, restore and delete a contractor. Archiving ends the access of the contractor's users to all programs of the contractor. Staff who are
+ * limited to certain programs therefore have this right only if they manage all these programs.
  */
 export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   action: 'contractor.manage',
@@ -30,7 +30,10 @@ export const ARCHIVE_CONTRACTOR: Rule<ContractorAccess> = {
   },
 };
 
-/** Right to change the contact data, logo and preferred equipment of a contractor. Administrators of the contractor also have this right. */
+/**
+ * Right to change the contact data, logo and preferred equipment of a contractor. Staff who manage the contractor have this right, and so do the administrators
+ * of the contractor.
+ */
 export const EDIT_CONTRACTOR: Rule<ContractorAccess> = {
   person: (contractor, actor) => {
     if (!canSee(contractor, actor)) return t('edit_contractor_forbidden_error');

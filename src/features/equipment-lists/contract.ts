@@ -26,10 +26,7 @@ const importItem = z.object({
   url: z.string().nullable(),
   source_date: z.iso.date(),
   state: z.enum(IMPORT_STATES),
-  /**
-   * True if the import still waits for a decision but can no longer be applied, because another import of the same list was applied after this import was
-   * created.
-   */
+  /** True if the import waits for a decision but is too old to be applied: another import of the same list was applied after this import was created. */
   is_outdated: z.boolean(),
   created_by: z.string(),
   created_at: z.iso.datetime(),

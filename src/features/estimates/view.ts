@@ -8,8 +8,8 @@ import type { Amounts, LineResult } from '@/rules/incentives';
 import { type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programLabels, statableFactsFor, translateProgramText } from '@/rules/programs';
 
 /**
- * Returns which amounts the actor may see, by the same rules as on jobs: contractor earnings need the right `incentives.see`; only finance and ops see platform
- * fees.
+ * Returns which amounts the actor may see, by the same rules as on jobs. Contractor earnings need the right `incentives.see`. Platform fees also need the
+ * visibility class `restricted_finance` (finance and ops).
  */
 const visibleAmounts = (actor: Actor) => ({
   earnings: can(actor, 'incentives.see'),
@@ -59,7 +59,7 @@ const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResu
   visibleAmounts(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
 
 /**
- * Returns whether the total may still increase and whether it may still decrease. An unknown line or bonus can increase the total; an unknown limit or another
+ * Returns whether the total may still increase and whether it may still decrease. An unknown line or bonus can increase the total. An unknown limit or another
  * program can decrease it.
  */
 const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({

@@ -15,8 +15,8 @@ export type BudgetCellKey = z.infer<typeof cellSchema>;
 export const budgetCellKey = ({ program_key, budget_key, cell, period }: BudgetCellKey): string => [program_key, budget_key, period, cell].join('/');
 
 /**
- * Runs when the draws, the waitlist or the total of a budget cell changed. Enqueues a background job that recalculates (settles) the first job on the waitlist;
- * if that job takes money, this background job runs again for the next job on the waitlist. If the state of the cell changed (`open`, `waitlist` or `closed`),
+ * Runs when the draws, the waitlist or the total of a budget cell changed. Enqueues a background job that recalculates (settles) the first job on the waitlist.
+ * If that job takes money, this background job runs again for the next job on the waitlist. If the state of the cell changed (`open`, `waitlist` or `closed`),
  * every open job of the program is settled.
  */
 export const budgetChangedBackgroundJob = defineBackgroundJob('budgets.moved', cellSchema, async ({ payload, db, clock, deployment, jobId }) => {

@@ -29,7 +29,7 @@ async function syncBudgetMoney(tx: Tx, { before, after, tenant, tenantMoved }: S
       tx.deleteFrom('app.budget_draws').where('job_id', '=', tenant.job_id).where('program_key', '=', program_key).where('budget_key', '=', budget_key),
     );
   upsertBudgetMoney(tx, tenant, current);
-  // Changed draws can free money for other jobs or use up the budget, so a background job for each changed cell settles the affected jobs again.
+  // Changed draws can free money for other jobs or use up the budget. Therefore, a background job for each changed cell settles the affected jobs again.
   const cells = new Map(
     [...previous, ...current].map(({ program_key, budget_key, cell, period }) => [
       budgetCellKey({ program_key, budget_key, cell, period }),

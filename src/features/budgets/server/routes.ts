@@ -97,7 +97,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
     if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('budget_part_required_error') });
-    // Staff can change an existing cell even if its value is no longer an option.
+    // Staff can change an existing cell even if its value was removed from the options.
     else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
       issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('option_invalid_error') });
   });
@@ -116,5 +116,4 @@ async function findCell(tx: Tx, name: { program_key: string; budget_key: string;
   return found ?? { ...EMPTY_CELL, ...name };
 }
 
-/** Endpoints of budgets. */
 export const BUDGET_ROUTES: readonly UseCase[] = [listBudgetsHandler, changeBudgetHandler];

@@ -14,8 +14,8 @@ export const contractorScopeOf = (actor: Actor): ContractorScope => ({ programs:
 export const EMPTY_RELATIONS = { programs: [], enrollments: [], equipment: [] };
 
 /**
- * Returns a contractor. Throws `not_found` if the contractor is missing or hidden from the actor. `written`: true to also return a contractor that the actor
- * has just changed, even if the change removed all programs that the contractor shared with the actor.
+ * Returns a contractor. Throws `not_found` if the contractor is missing or hidden from the actor. `written`: true after a change by the actor. The function
+ * then also returns a contractor that no longer shares a program with the actor because of this change.
  */
 export async function findContractorOr404(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<StoredContractor> {
   const row = await findContractorRow(tx, id, written ? { programs: 'all' } : contractorScopeOf(actor));

@@ -14,7 +14,7 @@ export async function sanitizeLogo(url: string): Promise<string | null> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = Buffer.from(base64, 'base64');
-    // Detect the format from the bytes, so that an SVG image, which can load external files, is rejected.
+    // Detect the format from the bytes, because a data URL can name a wrong format. An SVG image must be rejected, because it can load external files.
     const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!SHOWN.includes(format)) return null;
     const image = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -15,8 +15,8 @@ const BATCH_SIZE = 200;
 const ofOneJob = z.object({ contractorId: z.uuid(), job_id: z.uuid() });
 
 /**
- * Moves one job of a merged contractor to the target contractor. Repeating the background job changes nothing. If the payment tool (the external program that
- * pays invoices) is processing a payment to the contractor, the job does not move until the payment has ended. The hourly background job then moves the job.
+ * Moves one job of a merged contractor to the target contractor. Repeating the background job changes nothing. The job does not move while the payment tool
+ * (the external program that pays invoices) processes a payment to the contractor. The hourly background job moves it after the payment has ended.
  */
 export const moveMergedJobBackgroundJob = defineBackgroundJob('companies.move_job', ofOneJob, async ({ payload, db, clock, deployment, jobId }) => {
   const request = { id: `job-${jobId}` };

@@ -22,7 +22,7 @@ export const setPreferredEquipmentHandler = writeUseCase(contract.setPreferredEq
   if (!isUuid(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('equipment_id_required_error') }]);
   const { row, lists } = await findContractorOr404(tx, actor, contractorOf(actor, body.contractor_id));
   assertAllowed(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
-  // For a removal, also find equipment that can no longer be selected, because it may still be on the list.
+  // For a removal, also find equipment that cannot be selected, because the list may contain equipment that was selectable earlier.
   const equipment = (await (body.preferred ? findSelectableEquipment : findEquipmentByIds)(tx, [id])).get(id);
   if (!equipment) throw notFound(t('equipment_not_found_error'));
   const answer = { equipment_id: equipment.id, contractor_id: row.id, preferred: body.preferred };

@@ -17,7 +17,7 @@ type ProgramsFieldProps = { id: string; label: string; disabled: boolean; error:
 export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
   const programs = useApiQuery(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
   const programOptions = programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? [];
-  // Keep chosen programs visible, even if the user can no longer choose them.
+  // Keep chosen programs visible, even programs that the user may not choose.
   const otherOptions = value.filter((key) => !programOptions.some((option) => option.value === key)).map((key) => ({ value: key, label: key, disabled: true }));
   return (
     <MultiSelect {...own} searchable description={t('program_choice_hint')} data={[...programOptions, ...otherOptions]} value={value} onChange={onChange} />

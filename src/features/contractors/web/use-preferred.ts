@@ -5,8 +5,8 @@ import { getContractor, setPreferredEquipmentEndpoint } from '../contract';
 type Unit = { id: string; preferred: boolean };
 
 /**
- * Hook that adds equipment to the preferred equipment or removes it. After the server has saved the change, the hook updates the loaded lists of equipment
- * without a new request, so that their order stays the same.
+ * Hook that adds equipment to the preferred equipment or removes it. When the server has saved the change, the hook updates the loaded lists of equipment. The
+ * hook does not request the lists again, so that their order stays the same.
  */
 export function useSetPreferredEquipment() {
   const client = useQueryClient();

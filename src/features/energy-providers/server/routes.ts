@@ -62,5 +62,4 @@ const setPreferredVendorHandler = writeUseCase(contract.setPreferredVendor, asyn
   return viewOf(utility, preferred_vendor);
 });
 
-/** Endpoints of energy providers. */
 export const ENERGY_PROVIDER_ROUTES = [listEnergyProvidersHandler, setPreferredVendorHandler];

@@ -9,7 +9,10 @@ export async function preferredVendors(tx: Tx): Promise<Map<string, UtilityDataV
   return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));
 }
 
-/** Returns the preferred vendor of a provider; null if staff chose none, or if the utility is not on the list of providers (`key` is null). */
+/**
+ * Returns the preferred vendor of a provider, or null if staff chose none. Also returns null if `key` is null, which means that the utility is not on the list
+ * of providers.
+ */
 export async function preferredVendorOf(tx: Tx, key: string | null): Promise<UtilityDataVendor | null> {
   if (key === null) return null;
   const row = await tx.selectFrom('app.energy_providers').select('preferred_vendor').where('key', '=', key).executeTakeFirst();

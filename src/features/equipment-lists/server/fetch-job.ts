@@ -39,7 +39,8 @@ export const fetchListBackgroundJob = defineBackgroundJob(
     const source = await readAsSystem(db, (tx) =>
       tx.selectFrom('app.equipment_list_sources').selectAll().where('list', '=', payloadList(payload)).executeTakeFirst(),
     );
-    // Skip the download if staff removed the source, the operator no longer allows downloads, or the list is now imported only from files.
+    // Skip the download if staff removed the source, the operator allows no downloads, or the list can be imported only from uploaded files. These settings may
+    // have changed after this background job was queued.
     if (!source || config.equipmentListHosts.length === 0 || publishedListOf(source.list).isFileOnly) return;
     try {
       await download(deps, source, payload.import_id);

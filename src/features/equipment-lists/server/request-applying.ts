@@ -18,8 +18,8 @@ export async function requestApplying(tx: Tx, import_id: string, actor: Actor | 
 }
 
 /**
- * Applies a downloaded import if its source is set to automatic. The import waits for staff to decide instead if too much equipment is missing from it
- * (`isLossPlausible`), if it is outdated, or if a person chose headings for it.
+ * Applies a downloaded import if its source is set to automatic. Staff decide instead if the import lacks too much equipment (`isLossPlausible`), is outdated,
+ * or has headings that a person chose.
  */
 export async function applyAutomatically(tx: Tx, { id, list, url, is_rematched }: EquipmentImportRow): Promise<void> {
   if (url === null || is_rematched) return;

@@ -58,8 +58,8 @@ export async function failImport(tx: Tx, id: string, failure: string): Promise<v
 }
 
 /**
- * Deletes the file chunks of this applied import and of the earlier imports of the same list. The chunks are no longer needed, because none of these imports
- * can be applied anymore.
+ * Deletes the file chunks of this applied import and of earlier imports of the same list. None of these imports can be applied again, so the portal does not
+ * need their files.
  */
 export const deletePartsOfList = (tx: Tx, { list, created_at }: EquipmentImportRow) =>
   sql`

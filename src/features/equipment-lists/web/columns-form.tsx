@@ -12,7 +12,7 @@ type Props = { view: Pick<ResponseOf<typeof getEquipmentImport>, 'id' | 'state' 
 
 const isMissing = ({ heading, is_required }: MatchedColumn): boolean => heading === null && is_required;
 /**
- * Returns the sort position of a column: 0 for a required column without a heading, 1 for an optional column without a heading, 2 for a column with a heading.
+ * Returns the sort position of a column. Required columns without a heading come first, then optional columns without a heading, then columns with a heading.
  */
 const orderOf = (column: MatchedColumn): number => (isMissing(column) ? 0 : column.heading === null ? 1 : 2);
 

@@ -3,8 +3,8 @@ import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
 import { loadReleases, type ProgramReleases, switchedOffPrograms } from '@/rules/programs/server';
 
 /**
- * Published programs that are switched on. Until a program is published, switched on or switched off, the cache returns the identical arrays, so that other
- * code can cache results derived from them. `loaded`: all published programs.
+ * Published programs that are switched on. The cache returns the identical arrays until a program is published, switched on or switched off. Other code can
+ * therefore cache results that it derives from these arrays. `loaded`: all published programs.
  */
 export type CachedReleases = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: ProgramReleases };
 

@@ -61,7 +61,10 @@ export function AnswersForm({ answers, place, questions, error, again, marks, on
   );
 }
 
-/** Returns the question with another help text if its answer was removed, or if the page filled in the answer and has a note about its source. */
+/**
+ * Replaces the help text of a question. If the answer was removed, the new text gives the reason. If the page filled in the answer, the new text is the note
+ * about the source of the answer.
+ */
 const explained = (question: EstimateQuestion, changed: string | undefined, mark: string | undefined): EstimateQuestion =>
   changed === undefined ? { ...question, help: mark ?? question.help } : { ...question, help: t('answer_outdated_reason', { fact: changed }) };
 

@@ -17,7 +17,8 @@ export const formatBestAmount = (best: Best, likely: Estimate['likely']): string
   t('not_known');
 
 /**
- * Shows the amounts of the best combination of programs, the remaining cost for the homeowner, and why the remaining programs are not part of the combination.
+ * Shows the amounts of the best combination of programs and the remaining cost for the homeowner. Also explains why other programs are not part of the
+ * combination.
  */
 export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [

@@ -18,7 +18,7 @@ export function mapErrorToQuestions(
     const [, row, column] = CELL.exec(name) ?? [];
     const service = column === undefined ? undefined : serviceOfEquipmentRow(answers, Number(row) + 1);
     const questionName = service !== undefined && column !== undefined ? systemName(service, column) : name;
-    // Replace a name without a dot or underscore only if it is the name of a question, because words such as “systems” or “state” also occur in normal text.
+    // Words such as “systems” or “state” also occur in normal text. Therefore, replace a name without a dot or underscore only if it is the name of a question.
     const label = labels.get(questionName) ?? (/[._]/.test(written) ? facts.get(name)?.label : undefined);
     return label === undefined ? written : t('quoted', { words: label });
   });

@@ -19,8 +19,8 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
  * Returns the questions after the ZIP code: the planned services, then the facts that programs at the location need. Facts with the most influence come first.
- * Answered questions keep their position, so that no question moves while a user fills in the form. If the server rejected the answers, there is no estimate,
- * and only the answered questions are returned, so that the user can correct them.
+ * Answered questions keep their position, so that no question moves while a user fills in the form. Without an estimate, because the server rejected the
+ * answers, returns only the answered questions. The user can then correct them.
  */
 export function remainingQuestions(
   answers: UrlAnswers,
@@ -49,7 +49,10 @@ function sizeFirst(names: readonly string[]): string[] {
   return names.filter((name) => name !== size).flatMap((name) => (name === income ? [size, income] : [name]));
 }
 
-/** Returns true if the question is shown. An answer about equipment that is no longer planned remains in the URL, but its question is hidden. */
+/**
+ * Returns true if the question is shown. If the user removes equipment from the plan, the answers about this equipment remain in the URL, but their questions
+ * are hidden.
+ */
 function isAsked(name: string, answers: UrlAnswers): boolean {
   if (name === 'zip') return false;
   const [list, service = ''] = name.split('.');

@@ -1,6 +1,6 @@
 -- Budgets: program money that can run out.
 
--- One row for each budget that a job uses: the money that the job draws from a budget cell, or the time at which the job joined the waitlist.
+-- One row for each budget that a job uses. The row contains the money that the job draws from a budget cell, or the time at which the job joined the waitlist.
 create table app.budget_draws (
   job_id uuid not null references app.jobs (id),
   contractor_id uuid not null,
@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- Returns the budget cells of the given programs with the money that all jobs, of any contractor, have drawn, and the time at which the first waiting job
--- joined the waitlist. Draws and waiting of the job `except_job` are not included.
+-- Returns the budget cells of the given programs. drawn_cents: money that the jobs of all contractors have drawn. waiting_since: time at which the first
+-- waiting job joined the waitlist. The draws and the waiting of the job except_job do not count.
 create function app.budget_balances(programs text[], except_job uuid)
 returns table (program_key text, budget_key text, cell text, period text, drawn_cents bigint, amount_cents bigint, is_closed boolean, waiting_since timestamptz)
 language sql stable security definer set search_path = app, pg_temp as $$

@@ -33,8 +33,8 @@ create table app.equipment_imports (
 create index equipment_imports_newest on app.equipment_imports (created_at desc, id);
 create index equipment_imports_of_list on app.equipment_imports (list, applied_at desc) where applied_at is not null;
 
--- Chunks of the files. They are stored because the portal reads the file again if a person chooses other columns. They are deleted when the import is applied,
--- is discarded or fails, or when a later import of the same list is applied.
+-- Chunks of the files. The portal stores the chunks, because it reads the file again if a person chooses other columns. The chunks are deleted when the import
+-- is applied, is discarded or fails, or when a later import of the same list is applied.
 create table app.equipment_import_parts (
   import_id uuid not null references app.equipment_imports (id),
   part integer not null,
@@ -42,8 +42,8 @@ create table app.equipment_import_parts (
   primary key (import_id, part)
 );
 
--- One row for each piece of equipment that the file contains or no longer contains. A row of kind `unusable` cannot be applied; it prevents the import from
--- treating its equipment as gone.
+-- One row for each piece of equipment that the file contains, and for each listed piece of equipment that the file lacks (kind `gone`). A row of kind
+-- `unusable` is not applied. Its equipment is in the file and therefore does not count as gone.
 create table app.equipment_import_lines (
   import_id uuid not null references app.equipment_imports (id),
   equipment_id uuid not null,
@@ -96,7 +96,8 @@ grant select on app.equipment_import_problems to app_staff, app_program_staff;
 create table app.equipment_list_sources (
   list text primary key,
   url text not null,
-  -- True if the portal applies a download automatically. It does not if more than a tenth of the listed equipment is missing from the new file.
+  -- True if the portal applies a download automatically. The function applyAutomatically defines the exceptions, for example a file that lacks too much of the
+  -- listed equipment.
   is_automatic boolean not null,
   changed_by text not null,
   -- Day of the last download attempt.
