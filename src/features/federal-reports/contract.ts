@@ -164,9 +164,9 @@ export const getMonth = defineEndpoint({
     due_in_days: z.int(),
     /** Number of records of the month that can be sent or retracted now. */
     sendable: z.int(),
-    /** Number of records and sum of their rebates for each state, over all records of the month. */
+    /** For each state, the number of records of the month in this state and the sum of their rebates. */
     states: z.array(z.object({ state: z.enum(RECORD_STATES), records: z.int(), amount: dollarAmountSchema })),
-    /** One page of the month's jobs that have a record in the requested state; without a state, of all jobs of the month. */
+    /** One page of the jobs of the month. With a requested state, only jobs that have a record in this state. */
     items: z.array(monthJob),
     total: z.int(),
     page_number: z.int(),

@@ -29,8 +29,8 @@ export function addHomeFields(read: RecordReader, incomes: DoeCodes): void {
 }
 
 /**
- * Returns the code of the person or company that claims the rebate. This is the contractor if a line pays the contractor or if no line has an amount, otherwise
- * the homeowner or the tenant.
+ * Returns the code of the person or company that claims the rebate. The contractor claims it if a line pays the contractor or if no line has an amount.
+ * Otherwise, the homeowner or the tenant claims it.
  */
 export function claimantName(read: RecordReader): string {
   const lines = read.job.program.amounts.lines.filter(({ state }) => state === 'amount');
@@ -71,7 +71,7 @@ export function putSafetyChecks(read: RecordReader): void {
   for (const test of TESTS) read.putAnswer(`safety_checks.${test}`, form, 'combustion_appliances', (rows) => worstResult(rows, test));
 }
 
-/** Returns the worst result of a test over all appliances; `NA` if no appliance has a result, and undefined if the list of appliances is missing. */
+/** Returns the worst result of a test over all appliances. Returns `NA` if no appliance has a result, and undefined if the list of appliances is missing. */
 function worstResult(rows: unknown, test: string): string | undefined {
   if (!Array.isArray(rows)) return undefined;
   const results = rows.flatMap((row: Record<string, unknown>) => mapCode(RESULTS, row[test]) ?? []);

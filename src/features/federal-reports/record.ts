@@ -14,7 +14,7 @@ export type ValueOrigin =
   | { kind: 'review'; task: string }
   | { kind: 'portal' | 'doe' | 'unasked' };
 
-/** One value of a record. `value` is undefined if it is missing, or if the federal data standard has no code for the answer. */
+/** One value of a record. `value` is undefined without an answer, or if the federal data standard has no code for the answer. */
 export type RecordField = { path: string; origin: ValueOrigin; value: unknown };
 
 /**

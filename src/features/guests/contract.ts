@@ -274,7 +274,7 @@ export const getGuestProfile = defineEndpoint({
       z.object({
         program: z.string(),
         homeowner: dollarAmountSchema,
-        /** Event at which the amount was determined, such as `reserved`. It shows how certain the amount is. */
+        /** Event at which the amount was determined, such as `reserved`. The event shows how certain the amount is. */
         moment: amountMomentSchema,
         /** Whether the amount is deducted from the bill or paid to the homeowner later. Null if this is unknown, or if the program pays in both ways. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),

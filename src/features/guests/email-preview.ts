@@ -15,8 +15,8 @@ type EmailContext = {
 };
 
 /**
- * Returns the values for previewing an email to a guest, such as the estimated minutes of each task that can be sent, the programs, and the amount that was
- * shared with the homeowner.
+ * Returns the values that the preview of an email to a guest shows. Examples: the estimated minutes of each task, the programs, and the amount that was shared
+ * with the homeowner.
  */
 export function guestEmailPreviewOf(state: JobState, facts: FactBook, { actor, definitions, releaseOf, contractorName }: EmailContext) {
   const minutes = state.tasks.flatMap((task) => {

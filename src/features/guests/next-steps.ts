@@ -14,7 +14,7 @@ const STEPS: readonly { step: Step; until: Stage }[] = [
   { step: 'payment', until: 'complete' },
 ];
 
-/** Returns the future steps of a job for the homeowner, with the day of each step if the day is known and not in the past. */
+/** Returns the future steps of a job for the homeowner. A step has a day only if the day is known and not in the past. */
 export function nextStepsOf(state: JobState, facts: FactBook, payments: readonly GuestPayment[], today: IsoDate): GuestProfile['next'] {
   if (state.canceled || state.closed_at) return [];
   const days: Partial<Record<Step, unknown>> = {

@@ -32,7 +32,7 @@ type ProfileDetails = {
   helpers?: readonly HelperView[];
 };
 
-/** Returns the data for a guest's page: the guest's own tasks, the status of the job, and the amount if it was shared with the guest. */
+/** Returns the data for a guest's page: the guest's own tasks and the status of the job. Includes the amount if it was shared with the guest. */
 export function guestProfileOf(
   state: JobState,
   facts: FactBook,
@@ -175,8 +175,8 @@ const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['
   });
 
 /**
- * Adds two dates to each rebate that is paid later: the date by which the program promised to pay, and the date on which it paid. Each date is null if it is
- * not known.
+ * Adds two dates to each rebate that is paid later. `by`: date by which the program promised to pay. `paid_on`: date on which the program paid. A date is null
+ * if it is not known.
  */
 const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly GuestPayment[]): NonNullable<GuestProfile['bill']> => ({
   ...bill,

@@ -90,8 +90,7 @@ function attachedTo(
 }
 
 /**
- * Returns the R-value of the first surface that has one. The R-value of a surface is the value of its whole assembly, or otherwise the sum of the values of its
- * layers.
+ * Returns the R-value of the first surface that has one. A surface has the R-value of its whole assembly, or otherwise the sum of the R-values of its layers.
  */
 function rValueOf(surfaces: readonly ReadNode[]): number | undefined {
   for (const surface of surfaces) {

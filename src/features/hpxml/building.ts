@@ -27,7 +27,7 @@ export function buildingElement(job: DescribedJob, moment: HomeState, { event, d
   ]);
 }
 
-/** Returns the identifier element of an object in the file. It contains the short code of the job. */
+/** Returns the identifier element of an object in the file. The identifier contains the short code of the job. */
 export const identifierElement = (name: string, id: string, code: string): XmlNode | null =>
   element(name, [element('SendingSystemIdentifierType', 'job code'), element('SendingSystemIdentifierValue', code)], { id });
 

@@ -91,7 +91,7 @@ export const ATTIC_MATERIALS: Readonly<Record<string, { name: string; text: stri
 
 export const codeOf = (codes: HpxmlCodes, value: unknown): string | undefined => (typeof value === 'string' ? codes[value] : undefined);
 
-/** Returns the portal value for an HPXML value; undefined unless exactly one portal value matches. */
+/** Returns the portal value for an HPXML value. Returns undefined if no portal value or more than one portal value matches. */
 export function portalValueOf(codes: HpxmlCodes, code: unknown): string | undefined {
   const found = Object.keys(codes).filter((value) => codes[value] === code);
   return found.length === 1 ? found[0] : undefined;

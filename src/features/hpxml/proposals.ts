@@ -51,7 +51,7 @@ const openTasks = ({ state, actor, definitions }: Job): OpenTask[] =>
     return definition && canReadTask(actor, task, definition) ? [{ task, definition, isWaiting }] : [];
   });
 
-/** Returns true if the actor may edit the task now, or may edit it as soon as it no longer waits for another task. */
+/** Returns true if the actor may edit the task now, or may edit it after the task that it waits for is complete. */
 const canFill = ({ task, definition, isWaiting }: OpenTask, { state, actor }: Job): boolean =>
   hasTaskAbility('edit', state, isWaiting ? { ...task, status: 'ready', blocked_by: [] } : task, definition, actor);
 

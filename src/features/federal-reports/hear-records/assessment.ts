@@ -6,7 +6,7 @@ import type { FederalRecord } from '../record';
 const FORM = 'pre_install_limited_hvac_assessment';
 const UPGRADE = 'HEAT_PUMP_FOR_SPACE_HEATING_OR_COOLING';
 
-/** Returns true if the federal data standard requires an assessment for this upgrade. It requires one only for heat pumps that heat or cool the home. */
+/** Returns true if the federal data standard requires an assessment for this upgrade, which it does only for heat pumps that heat or cool the home. */
 export const needsAssessment = (upgrade: string): boolean => upgrade === UPGRADE;
 
 const DUCTS: DoeCodes = { yes: 'YES', partially: 'NO', no: 'NO', unknown: 'DO_NOT_KNOW' };
@@ -76,8 +76,8 @@ function heatingSystem({ fuel_and_system_type: type, efficiency, percent_conditi
 }
 
 /**
- * Adds the cooling systems. If the question about the systems is unanswered, the value is an empty list for a home without air conditioning; for any other
- * home, the value is missing.
+ * Adds the cooling systems. If the question about the systems has no answer, the list is empty for a home without air conditioning. For any other home, the
+ * list then counts as missing.
  */
 function putCooling(read: RecordReader): void {
   if (read.fact('existing_cooling_equipment') === undefined && read.fact('existing_ac') === false) read.putPortal('cooling_systems', []);

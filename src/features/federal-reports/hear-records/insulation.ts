@@ -54,8 +54,8 @@ type Described = { values: Record<string, unknown>; origin: ValueOrigin };
 const fact = (name: string): ValueOrigin => ({ kind: 'fact', fact: name });
 
 /**
- * Returns the leakage fields. Without a measured value, `is_leakage_rate_known` is false if the leakage was not measured, and undefined if it is not answered
- * yet whether it was measured.
+ * Returns the leakage fields. Without a measured value, `is_leakage_rate_known` is false if the leakage was not measured. It is undefined if the form does not
+ * state yet whether the leakage was measured.
  */
 const leakage = (key: string, measured: unknown, isMeasured: unknown): Record<string, unknown> =>
   isNumber(measured) ? { is_leakage_rate_known: true, [key]: measured } : { is_leakage_rate_known: isMeasured === false ? false : undefined };
@@ -165,7 +165,7 @@ export function insulationAfter(read: RecordReader): void {
         // The leakage after the work is unknown: the forms contain only the leakage before the work, in the safety assessment.
         return { values: { upgrade_subtype: part, is_leakage_rate_known: false }, origin: { kind: 'portal' } };
       case 'VENTILATION':
-        // This fact is measured after the work, in the installation form `mechanical_ventilation`.
+        // In spite of its name, this fact is measured after the work, in the form `mechanical_ventilation` of the stage Install.
         return { values: { upgrade_subtype: part, cfm_flow_rate: read.fact('existing_total_cfm') }, origin: fact('existing_total_cfm') };
       default:
         return { values: { upgrade_subtype: part, share: undefined }, origin: share };

@@ -18,7 +18,7 @@ export function hearReservation(read: RecordReader, upgrades: readonly string[],
   read.putPortal('installation_type', 'CONTRACTOR_INSTALLED');
   read.putPortal('upgrade_type', upgrade);
   read.putPortal('vendor_id', read.job.state.contractor_id);
-  // If the homeowner has not answered, report that the homeowner did not give permission.
+  // Without an answer of the homeowner, report that the homeowner gave no permission.
   read.putPortal('energy_data_evaluation_permission', read.fact('customer_opted_to_donate_usage_data_in_advance') === true);
   const money = moneyOfUpgrade(read.job.program, upgrades, upgrade, 'reserved');
   read.putPortal('reservation_amount', money && money.homeowner > 0 ? money.homeowner : undefined);

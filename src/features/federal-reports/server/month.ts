@@ -84,7 +84,8 @@ async function jobsOfMonth(tx: Tx, actor: Actor, { state, page_number, ...params
   const matching = inMonth(tx, params).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'gaps'));
   const jobRows = await matching.select('job_id').distinct().execute();
   const ids = jobRows.map(({ job_id }) => job_id);
-  // Count only visible jobs: the records of a job remain after the program is removed from it, but staff of the program may then no longer see the job.
+  // Count only jobs that the actor may see. The records of a job remain after a program is removed from the job, but staff of this program may then lose access
+  // to the job.
   const visibleJobs = jobsFor(actor).visible(tx).where(sql<boolean>`jobs.id = any (${ids}::uuid[])`);
   const { total } = await visibleJobs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const jobs = await visibleJobs

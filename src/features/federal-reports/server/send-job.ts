@@ -71,8 +71,8 @@ const update = (tx: Tx, { job_id, program_key, kind, upgrade }: Pick<Row, 'job_i
     .where('upgrade', '=', upgrade);
 
 /**
- * Sends or deletes the next waiting record. Returns the result for the history; `again` if the step needs no history entry and the caller should run the next
- * step; null if no record is waiting.
+ * Sends or deletes the next waiting record. Returns the result for the history, or null if no record is waiting. Returns `again` if the step needs no history
+ * entry and the caller should run the next step.
  */
 async function sendNext(deps: Deps, api: DoeApi, at: JobOfProgram): Promise<Result | 'again' | null> {
   const rows = await asSystem(deps.db, (tx) => rowsOf(tx, at));

@@ -38,7 +38,7 @@ export const federalReportsServer: FeatureServer = {
   },
 };
 
-/** Number of past days whose records are recalculated each night. They cover this month and the previous month. */
+/** Number of past days whose records are recalculated each night: this month and the previous month. */
 const RECENT_DAYS = 62;
 
 /** Recalculates recent records each night, because published rules, names and schemas can change without a change of the job. */

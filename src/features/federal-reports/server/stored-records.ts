@@ -19,8 +19,8 @@ function amountOf({ payload, view: { kind } }: ViewedRecord): number | null {
 export const fingerprintOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 
 /**
- * Calculates the records of a job and stores those that have a date. Marks a stored record that the job no longer has as withdrawn, or deletes it if DOE never
- * responded to it and it does not wait to be sent. Runs as the system, in a transaction that has locked the job.
+ * Calculates the records of a job and stores those that have a date. If the job no longer has a stored record, marks this record as withdrawn. Deletes the
+ * record instead if DOE never responded to it and it does not wait to be sent. Runs as the system, in a transaction that has locked the job.
  */
 export async function storeRecords(useCase: UseCaseContext, state: JobState): Promise<void> {
   const { tx } = useCase;

@@ -37,8 +37,8 @@ export function viewRecord(record: FederalRecord, job: ReportedJob, context: Con
 function missingOrInvalidValues(record: FederalRecord, payload: Record<string, unknown>, job: ReportedJob, context: Context): FederalGap[] {
   const missing = missingFields(record);
   const gaps = missing.map((field) => gapOf(field, job, context));
-  // Ignore other problems in the object that contains a missing value. They are misleading, because a missing value also causes problems in schema alternatives
-  // that do not apply to the record.
+  // Ignore other problems in the object that contains a missing value. Such problems are misleading, because a missing value also causes problems in schema
+  // alternatives that do not apply to the record.
   const partOf = (path: string) => path.split('.')[0];
   const parts = new Set(missing.map(({ path }) => partOf(path)));
   const otherProblems = schemaProblems(context.rebate, record.kind, payload).filter(({ path }) => !parts.has(partOf(path)) && !(path === '' && parts.size > 0));

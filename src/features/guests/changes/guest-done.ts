@@ -9,14 +9,15 @@ import { t } from './messages';
 import { tasksWithGuest } from './send';
 
 /**
- * Handles "I'm done": completes the open tasks of the guest. Tasks in `cannotAnswer` go back to the contractor with the guest's note. A repeated call changes
+ * Completes the open tasks of the guest after "I'm done". Tasks in `cannotAnswer` go back to the contractor with the guest's note. A repeated call changes
  * nothing and sends no second notification. Throws `bad_input` with one issue for each incomplete task.
  */
 export const completeGuestVisit =
   (role: GuestRole, cannotAnswer: Readonly<Record<string, string>>): Change =>
   (draft, facts) => {
     const factBook = facts();
-    // Skip tasks that are completed on a page of their own, such as signing, and tasks that the portal completes after an external system sends its data.
+    // Skip tasks that are completed on a page of their own, such as signing. Also skip tasks that the portal completes later, when an external system sends its
+    // data.
     const remainingTasks = ownTasks(draft, role).filter((task) => {
       const { guestPage, completesLater } = draft.definition(task);
       return !guestPage && !(completesLater && isKnownTrue(completesLater, factBook.read));

@@ -40,7 +40,7 @@ function openInvitation(tasks: readonly TaskState[]): string | undefined {
 
 /**
  * Returns true if this change created the task, opened it again, or made it apply to the job. Excludes tasks that were open before the change and tasks that
- * were sent before; only the contractor sends those.
+ * were sent before, because only the contractor sends such tasks.
  */
 const isNew = (task: TaskState, before: readonly TaskState[]): boolean => {
   const previous = before.find(({ id }) => id === task.id);

@@ -99,5 +99,5 @@ export const remindGuestOfTask =
 
 const A_DAY = 86_400_000;
 
-/** Returns the tasks that wait for a guest role. */
+/** Returns the open tasks that wait for a guest with this role. */
 export const tasksWithGuest = (draft: JobDraft, role: GuestRole): TaskState[] => draft.state.tasks.filter((task) => task.waiting_on === role && isOpen(task));

@@ -16,7 +16,7 @@ import { type GuestContractor, type GuestViewer, guestProfileOf } from '../profi
 import { blockedTasks } from './blocked-tasks';
 import { t } from './messages';
 
-/** Handles the "I'm done" button of a guest: completes the guest's tasks. A repeated request changes nothing and sends no second notification. */
+/** Completes the guest's tasks when the guest presses "I'm done". A repeated request changes nothing and sends no second notification. */
 export const confirmTasksDoneHandler = writeUseCase(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
   if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('page_not_found_error'));

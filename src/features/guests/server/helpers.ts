@@ -78,8 +78,7 @@ export const inviteHelperHandler = writeUseCase(guestsContract.inviteHelper, asy
 });
 
 /**
- * Returns the email address, or the phone number in international format (E.164), that the homeowner entered. The value that was not entered is an empty
- * string.
+ * Returns the contact that the homeowner entered: an email address, or a phone number in international format (E.164). The other value is an empty string.
  * @throws AppError `bad_input` if `typed` is neither an email address nor a phone number, or if it is a phone number and the portal sends no text messages
  */
 function contactIn(typed: string, hasTexts: boolean): { email: string; phone: string } {

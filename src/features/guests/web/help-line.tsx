@@ -22,7 +22,7 @@ export function rememberedHelp(): Help | null {
   }
 }
 
-/** Phone help at the bottom of every guest page of a job. */
+/** Shows the phone help at the bottom of every guest page of a job. Also stores the phone help for pages without a session. */
 export function JobHelp({ jobId }: { jobId: string }) {
   const { help, interpreter } = useApiQuery(getGuestProfile, { params: { job_id: jobId } }).data ?? {};
   useEffect(() => {

@@ -23,9 +23,9 @@ const PROBLEMS: Readonly<Record<HpxmlReadError, () => string>> = {
 const refused = (code: string, message: string) => badInput([{ path: 'xml', code, message }]);
 
 /**
- * Reads an uploaded audit. Rejects a file with a document type declaration before parsing it: such a declaration can define entities, which could expand a
- * small file to a huge size or read other files.
- * @param schema - path of the published HPXML schema file, if the operator configured it; documents of another HPXML version are not validated
+ * Reads an uploaded audit. Rejects a file with a document type declaration before parsing it. Such a declaration can define entities that expand a small file
+ * to a huge size or read other files.
+ * @param schema - path of the published HPXML schema file, if the operator configured it. Documents of another HPXML version are not validated.
  * @throws A `bad_input` error with the reason if `xml` is not an HPXML document for a single home.
  */
 export function parseAudit(xml: string, year: number, schema: string | null): HpxmlAudit {

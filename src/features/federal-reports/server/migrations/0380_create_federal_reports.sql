@@ -16,7 +16,7 @@ create policy staff on app.federal_ids to app_staff, app_program_staff
 grant select, insert, update on app.federal_ids to app_system, app_staff, app_program_staff;
 
 -- Records of jobs for DOE, with the responses of DOE. A record is stored after the program has decided. The worker recalculates the records after each change
--- of a job, because some users who change the job may not read all answers in the payload.
+-- of a job, because the user who changes the job may not be allowed to read all answers in the payload.
 create table app.federal_records (
   job_id uuid not null references app.jobs (id),
   program_key text not null,

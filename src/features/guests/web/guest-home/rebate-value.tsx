@@ -27,7 +27,7 @@ export function RebateValue({ profile: { job_id, rebates, bill, amount_changes }
   );
 }
 
-/** The homeowner's amount that changed after the submission, with a button to confirm the change. */
+/** Shows an amount of the homeowner that changed after the submission, with a button to confirm the change. */
 function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
   const confirm = useApiMutation(confirmAmount, {
     invalidates: [getGuestProfile],

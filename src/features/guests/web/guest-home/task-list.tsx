@@ -15,7 +15,7 @@ export function TaskList({ jobId, tasks, open, isPaid, navigate }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const inProgress = tasks.filter((task) => task.status === 'in_progress');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
-  // Do not show "all set" while the contractor still has to answer a task that the guest gave back, even if the guest has no open tasks.
+  // The contractor must still answer tasks that the guest gave back. Do not show "all set" while there are such tasks.
   const isAllSet = open.length === 0 && givenBack.length === 0;
   return (
     <>

@@ -173,7 +173,7 @@ function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before:
 
 type MissingProps = { task: OpenGuestTask; notes: StoredNotes; onNotes: (notes: StoredNotes) => void; onAnswer: (path: string) => void };
 
-/** Missing answers of one task. The guest answers or skips each question separately; a note to the contractor is optional. */
+/** Lists the missing answers of one task. The guest answers or skips each question separately. A note to the contractor is optional. */
 function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
   const note = notes[task.id] ?? '';
   return (
@@ -209,7 +209,7 @@ function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
 }
 
 const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
-/** Stored instead of the skip mark if the guest first skipped the question and now wants to answer it. */
+/** Stored instead of the skip mark if the guest first skipped the question and then decided to answer it. */
 const ANSWERS_IT = '';
 /** Returns true if the guest skips the question, either on this page or with "I do not know" on the question's screen. */
 const isLeftOut = (notes: StoredNotes, taskId: string, { path, isNotKnown }: OpenGuestTask['missing'][number]): boolean => {

@@ -23,8 +23,8 @@ export const hasOpenTasks = ({ guests, tasks }: Pick<JobDetail, 'guests' | 'task
   guests.some((guest) => guest.role === role && guest.email === email) && tasks.some((task) => task.waiting_on === role);
 
 /**
- * Returns the tasks that are selected when the dialog opens: the given task, or all tasks that fit the role and do not wait for a guest. If several tasks have
- * the same questions, selects only one of them.
+ * Returns the tasks that are selected when the dialog opens: the given task, or all tasks that fit the role and wait for no guest. Of several tasks with the
+ * same questions, selects only one.
  */
 export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, task: Pick<TaskRow, 'id'> | undefined): string[] =>
   fitting
@@ -32,8 +32,6 @@ export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, t
     .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)
     .map((other) => other.id);
 
-/**
- * Returns true if a task fits a role: homeowners receive the forms that only homeowners fill in, and other guests receive required tasks that can be done now.
- */
+/** Returns true if a task fits a role. Homeowners receive the forms that only homeowners fill in. Other guests receive required tasks that can be done now. */
 const isFor = (role: GuestRole, { owner, required, status }: TaskRow): boolean =>
   role === 'homeowner' ? owner === 'homeowner' : required && (status === 'ready' || status === 'in_progress');

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { hasNotKnownOption, type QuestionScreen } from './screens';
 import styles from './task.module.css';
 
-/** `onSkip` goes to the next screen without an answer. It is undefined if the question is optional. */
+/** `onSkip` goes to the next screen without an answer. Undefined if the question is optional. */
 type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
 
 /** Help with a question, loaded after the question: why it is asked, and who can help if the guest does not know the answer. */

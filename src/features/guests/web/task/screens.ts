@@ -76,8 +76,8 @@ const hasProblem = (step: QuestionScreen, problems: readonly { path: string }[])
   problems.some(({ path }) => step.fields.some((field) => path === field || path.startsWith(`${field}.`)));
 
 /**
- * Returns the key of the screen to show first: the screen that was sent back for correction; otherwise, for a new form, the first screen; otherwise, the first
- * screen with a problem. Returns undefined if no screen needs an answer.
+ * Returns the key of the screen to show first. A screen that was sent back for correction comes first. Otherwise, a new form starts with its first screen, and
+ * a begun form with its first screen that has a problem. Returns undefined if a begun form has no problem.
  */
 export function firstScreen(
   steps: readonly QuestionScreen[],

@@ -6,8 +6,8 @@ import { useLoadForm } from '@/rules/forms/web/load-form';
 import { currentDeviceJob } from './current-device-job';
 
 /**
- * Returns the tasks with unsent answers or files on this device, in the state that they will have on the server after this data is sent. Loads the form code
- * only if there is unsent data.
+ * Returns the tasks with unsent answers or files on this device. Each task has the state that it will have on the server after this data is sent. Loads the
+ * form code only if there is unsent data.
  */
 export function useOnDevice(jobId: string, views: readonly TaskView[]): Readonly<Record<string, TaskOnDevice>> {
   const loadForm = useLoadForm();

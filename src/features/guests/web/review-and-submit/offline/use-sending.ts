@@ -35,7 +35,7 @@ export function useSending(jobId: string, taskIds: readonly string[], onSent: ()
         setConflict(result.kind === 'conflict' ? result.taskId : null);
         if (result.kind === 'sent') sent.current();
       } catch {
-        // Ignore the error, because the next interval tries again. If a task was removed, the page soon no longer lists it, so it is not tried again.
+        // Ignore the error, because the next interval tries again. A task that was removed soon disappears from the page, and the next attempts then skip it.
       } finally {
         isRunning = false;
       }
