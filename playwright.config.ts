@@ -22,7 +22,7 @@ const port = process.env.JOURNEYS_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
 const chromium = findChromium();
-/** Pages live for a few seconds in these tests, so optimizing their code in V8 costs more time than it saves. */
+/** A page in these tests is open for a few seconds, so optimizing its code in V8 costs more time than it saves. */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
 const DESK_SCREEN = { viewport: { width: 1440, height: 900 } };
@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 60_000,
-    // Journeys replace responses of the server, which a service worker would bypass. The journey without a network allows it.
+    // Journeys replace responses of the server. A service worker would bypass the replacements, so only the journey without a network allows one.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // Recording a trace of every journey adds 25 % to the run time. `--trace on` records one on demand.
@@ -76,7 +76,7 @@ export default defineConfig({
     },
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG, OWN_PORTAL], use: DESK_SCREEN },
   ],
-  // Do not start a portal if the caller named a running one; a started portal would need a data folder.
+  // Start no portal if the caller named a running one, because a started portal would need a data folder.
   ...(!isRunning && {
     webServer: {
       command: 'exec node scripts/start.mjs',

@@ -8,8 +8,8 @@ import { compiledMessages } from './scripts/i18n/plugin.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Returns the build options of a page. Modules of a group that at least `minShareCount` routes and forms use go into one file. Vite splits the other modules.
- * Fewer files load faster, because a browser loads only six files at a time without HTTP/2 (docs/performance.md, Lighthouse).
+ * Returns the build options of a page. If at least `minShareCount` routes and forms use modules of a group, these modules go into one file. Vite splits the
+ * other modules. Fewer files load faster, because a browser loads only six files at a time without HTTP/2 (docs/performance.md, Lighthouse).
  */
 const page = (name: string, groups: Rolldown.CodeSplittingGroup[], modulePreload?: BuildEnvironmentOptions['modulePreload']): BuildEnvironmentOptions => ({
   outDir: path('./dist/web'),
@@ -68,7 +68,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             ...Object.fromEntries(['start', 'setup', 'main', 'worker', 'admin', 'import-equipment', 'load'].map((name) => [name, path(`./runner/${name}.ts`)])),
-            // The process that reads uploads loads little code.
+            // A program of its own, so that the process that reads uploads loads little code.
             reader: path('./src/features/attachments/text-recognition/server/engine/reader.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },

@@ -23,7 +23,7 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
   electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
 };
 
-/** Answers to questions that only some programs ask. These answers are used only if a program of the job needs them. */
+/** Answers to questions that some programs ask. A job of another program ignores them. */
 const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
@@ -45,7 +45,7 @@ const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
 });
 
 /**
- * Returns the answers of a demo job, by form. If a job has several tasks with a form, the value is a function of the task. Every required task of a shipped
+ * Returns the answers of a demo job, by form. If several tasks of the job use a form, the value is a function of the task. Every required task of a shipped
  * program needs an entry.
  */
 function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
@@ -132,7 +132,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     },
     sunrun_details: { sunrun_service_contract_id: `SC-${at.code}`, sunrun_opportunity_id: `OPP-${at.code}`, sunrun_rebate_amount: 750 },
     create_offer_letter_document: { offer_letter_language: 'english' },
-    // The document is signed on paper, like most demo documents. In `create-demo-job.ts`, some are signed on a screen.
+    // Most demo documents are signed on paper. `create-demo-job.ts` signs a few of them on a screen instead.
     sign_document: (task) => ({
       manually_sign_document: true,
       upload_document: [demoFile(signedCategory(task.subject.key), `${task.subject.label}, signed by ${last_name}.pdf`)],
@@ -175,16 +175,16 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
   };
 }
 
-/** IDs of the units of the sample catalog that demo contractors install, by service. */
+/** IDs of the catalog entries that demo contractors install, by service. The entries are in the sample catalog. */
 export const DEMO_UNITS: Record<string, string> = {
   heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
 };
 
-/** Numbers of the AHRI certificates of `DEMO_UNITS`. */
+/** AHRI certificate numbers of the equipment in `DEMO_UNITS`. */
 const DEMO_CERTIFICATES: Record<string, string> = { heat_pump: '990000102', heat_pump_water_heater: '990000145' };
 
-/** Texts on the nameplates of `DEMO_UNITS`. */
+/** Texts that the answers give as read from the nameplates of the new equipment. */
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
 
 function newEquipment(job: DemoJob): Answers {
@@ -232,11 +232,10 @@ function newEquipment(job: DemoJob): Answers {
 /** Returns the category of the signed file of a document. */
 function signedCategory(document: string): CategoryKey {
   const category = SHIPPED_PROGRAMS.flatMap((program) => program.documents).find((other) => other.key === document)?.category ?? 'doc_other';
-  // The cast is safe, because every document category has a category for the signed file; a test checks this.
+  // A test checks that every document category has a category for the signed file, so the cast is safe.
   return `${category}_signed` as CategoryKey;
 }
 
-/** Returns the answers to one task of a demo job. */
 export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
   const answers = demoAnswers(job, at)[task.definition];
   if (!answers) throw new Error(`The demo has no answers for the task ${task.definition}`);
@@ -246,7 +245,7 @@ export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answer
 /** Returns the area code of the contractor's phone number. */
 const areaCode = (job: DemoJob): string => DEMO_CONTRACTORS[job.contractor]?.phone.slice(1, 4) ?? '608';
 
-/** Returns the answers with file IDs in place of the file names. */
+/** Replaces each file placeholder in the answers with the ID of an added file. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
   async function replaced(part: unknown): Promise<unknown> {
     if (isDemoFile(part)) return add(part);
@@ -306,7 +305,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
   };
 }
 
-/** Programs for which the amount is typed on each job. */
+/** Programs whose amount a person types on each job. */
 const TYPED_PROGRAMS = ['vanilla', 'sunrun', 'other', 'udve'];
 
 function typedAmountsOf({ programs }: DemoJob): Answers {

@@ -24,7 +24,7 @@ import { loadReleases, ProgramReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 
 export type NewDemoJob = {
-  /** ID of the job; a new ID if absent. */
+  /** ID of the job. Without it, the job gets a new ID. */
   id?: string;
   place: Place;
   unit: string | null;
@@ -117,7 +117,7 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
         .flatMap((program) => program.reservation?.on ?? [])
         .sort()
         .at(-1),
-    /** Returns the rebate line of the invoice, if an active program requires it. */
+    /** Returns the answers about the rebate line of the invoice. They are empty if no active program requires this line. */
     rebateLine(): Answers {
       const wanted = activePrograms(state()).filter((program) => releases.releaseOf(program.key)?.program.settings.invoice_rebate_line);
       if (wanted.length === 0) return {};
@@ -139,8 +139,7 @@ export function applyChanges(tx: Tx, start: LoadedJob) {
   let state = start.state;
   let changes: SettledChange[] = [];
   /**
-   * Cached program releases and other jobs of the home. They are loaded again only if the home, the contractor or the programs change, because the rows of this
-   * job are written only at the end.
+   * Program releases and other jobs of the home, cached between changes. They are loaded again if the home, the contractor or the programs of this job change.
    */
   let known: { grounds: unknown; releases: ProgramReleases; elsewhere: OtherJobsContext } | undefined;
   return {

@@ -33,7 +33,7 @@ type Stored = { account: string; bills: readonly UtilityBill[]; intervals: reado
 type Step = { draft: Draft; homeowner: Actor; contractorName: string; contextOf: (actor: Actor) => UseCaseContext; publicUrl: string };
 
 const MONTHS = 24;
-/** Number of months of bills, before and after the installation, for a job whose savings are measured. */
+/** Months of bills of a job whose savings are measured: the months before the installation and the months after it. */
 const ALL_MONTHS = 36;
 const TYPED_MONTHS = 12;
 /** Number of readings per insert statement. */

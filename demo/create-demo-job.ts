@@ -40,7 +40,7 @@ const DEMO = {
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];
 
-/** Forms of the tasks that are completed in a job that is still in the stage Apply. */
+/** Forms whose tasks are completed in a job that remains in the stage Apply. */
 const FIRST_TASKS = [
   'homeowner_contact',
   'define_scope_of_work',
@@ -141,7 +141,7 @@ export async function createDemoJob(
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
     const day = dateInTimeZone(step.now, 'America/Chicago');
-    // The installation takes place on the first day of its stage.
+    // The installation takes place on the day of the first task in the stage Install or later.
     if (!isStageBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
       today: day,
@@ -161,7 +161,7 @@ export async function createDemoJob(
         await act(staff('ops'), markStep(account, { step: 'baseline_published', outcome: 'success', reason: 'Twelve months read from the uploaded bills' }));
   }
 
-  /** Completes the gating tasks of this stage until the job leaves the stage or no such task remains. */
+  /** Completes the tasks that hold the job in this stage, until the job leaves the stage or no such task remains. */
   async function finish(stage: Stage): Promise<void> {
     for (let task = nextGate(draft, stage, done, job); task; task = nextGate(draft, stage, done, job)) {
       hasWaited ||= task.definition === job.waits?.form;
@@ -238,7 +238,7 @@ const homeownerOf = ({ person }: DemoJob, email: string, { job_id, contractor_id
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 
-/** Returns the next gating task of this stage. Undefined if the job has left the stage or all its gating tasks are in `done`. */
+/** Returns the next task that holds the job in this stage. Undefined if the job has left the stage or all such tasks are in `done`. */
 function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits }: DemoJob): TaskState | undefined {
   const { stage: now, tasks } = draft.state();
   const open = now === stage ? tasks.filter((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : [];

@@ -5,8 +5,8 @@ import type { Program } from '@/rules/programs';
 import { importPrograms, loadReleases } from '@/rules/programs/server';
 
 /**
- * First versions of programs in the demo. Each has an error that the next version corrects, so that a job with both versions shows the changed rules. The
- * error is a standard share of the project cost of 60% instead of 70%.
+ * First versions of programs in the demo. The standard share of the project cost is wrong: 60% instead of 70%. The next version corrects this error, so that a
+ * job with both versions shows the changed rules.
  */
 export const FIRST_PUBLISHED: readonly Program[] = [
   {

@@ -167,8 +167,8 @@ function chosenIncentives({ offers }: DemoMoment): Answers {
 }
 
 /**
- * Returns the utility of the home: for a typed address, the first utility that serves the ZIP code, if there is one; in all other cases, an unlisted utility
- * with the given name.
+ * Returns the utility of the home. For a typed address, this is the first utility that serves the ZIP code. If there is none, or for a sample address, it is an
+ * unlisted utility with the given name.
  */
 function utility({ place }: DemoJob, kind: 'electric' | 'gas', name: string): Answers {
   const here = typeof place === 'string' ? undefined : zipFacts(place.zip)?.[`${kind}_utilities`][0];

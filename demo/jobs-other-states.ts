@@ -96,7 +96,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // The rebate was reserved in the last days of the TECH program, and it was paid.
+    // The rebate was reserved in the last days of the TECH program and has been paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
     contractor: CALIFORNIA,
@@ -155,7 +155,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     },
   },
   {
-    // A correction of the program changed this result; *Why did it change?* shows the rule.
+    // A correction of the program changed the result of this job. *Why did it change?* shows the corrected rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
     contractor: NEW_YORK,
@@ -181,7 +181,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     collection: ['typed'],
   },
   {
-    // Oil is delivered, so there are no bills to compare, unless the job is set as deemed.
+    // Oil is delivered, so there are no monthly bills to compare. The job is ineligible until it is set as deemed.
     person: ['Sofia', 'Rossi'],
     place: at('96 Oak St', 'Binghamton', '13901'),
     contractor: NEW_YORK,
@@ -245,7 +245,7 @@ export const OTHER_STATE_JOBS: readonly DemoJob[] = [
     answers: { ...forecast(4_000), confirm_savings: { verified_amount: { '3c-ren': 4_600 } } },
   },
   {
-    // The first half of the payment is due; the second half requires a year of bills.
+    // The first half of the payment is due. The second half requires a year of bills.
     person: ['Walter', 'Nguyen'],
     place: at('501 Poli St', 'Ventura', '93001'),
     contractor: TRI_COUNTIES,

@@ -22,6 +22,5 @@ export type DemoMoment = {
 
 /** Placeholder for a file in an answer. `withFiles` replaces it with a real file. */
 export type DemoFile = { demo_file: CategoryKey; name: string };
-/** Returns a placeholder for a file in an answer. */
 export const demoFile = (category: CategoryKey, name: string): DemoFile => ({ demo_file: category, name });
 export const isDemoFile = (value: unknown): value is DemoFile => typeof value === 'object' && value !== null && 'demo_file' in value;

@@ -23,7 +23,7 @@ type DemoQuote = {
   note: string;
   /** Age in days. */
   age: number;
-  /** State of the quote. A quote with `sent` may have expired since. */
+  /** State of the quote. A quote in the state `sent` may have expired. */
   state: 'draft' | 'sent' | 'accepted';
   /** Job that the quote was made from. */
   job?: NumberedJob;

@@ -16,7 +16,7 @@ import { DEMO_SETTINGS, demoState, nextJobToCreate } from './state';
 const request = defineBackgroundJobRequest('app.play_demo', z.object({ list: z.int().min(0), today: z.iso.date() }));
 
 /**
- * Background job that creates the next sample job of a list. It enqueues itself for the following job in the same transaction, so that a crash does not stop
+ * Background job that creates the next sample job of a list. In the same transaction, it enqueues itself for the job after that, so that a crash does not stop
  * the list.
  */
 export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
@@ -29,7 +29,7 @@ export const demoJobsHandler = (demoOf: (config: Pick<Config, 'demoJobs'>) => De
       else await enqueue(tx, refreshReportsBackgroundJob, {}, { key: refreshReportsBackgroundJob.name });
       return isFinished;
     });
-    // This code runs at the end of each list, so load the quotes only at the end of the first list.
+    // The quotes must be loaded only once, so load them at the end of the first list.
     if (isListFinished && list === 0) await loadDemoQuotes(db, deployment, demoOf(config).first, clock.now());
   });
 

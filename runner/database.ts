@@ -22,7 +22,7 @@ export async function provideDatabase({ config, log, onStop, end, say }: Options
 
   const watch = repeat(LOOK_EVERY_MS, end, async () => {
     if (postgres.isAlive()) return;
-    // The other processes reconnect automatically.
+    // The API and the worker reconnect automatically.
     log.error('PostgreSQL stopped unexpectedly and is being restarted');
     postgres = await start();
     if (postgres.url !== url) throw new StartupError('PostgreSQL stopped unexpectedly, and another program took its port. Start the portal again.');

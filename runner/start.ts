@@ -31,7 +31,7 @@ void runProcess(
     if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
-    // Launch the API only now. Before, it would compete with PostgreSQL and the setup for the processors.
+    // Launch the API after PostgreSQL. An earlier launch would compete with PostgreSQL and the setup for the processors.
     const api = launch('main', 'API');
     // Stop functions run in reverse order, so these processes stop before the database.
     onStop(setup.stop);

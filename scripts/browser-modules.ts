@@ -58,7 +58,7 @@ function withoutSchemas(value: Node): Edit[] {
   if (!isCall) return [];
   const written = nodesIn(definition.properties).map(nameOf);
   const missing = WRITTEN_IN_A_CALL.filter((name) => !written.includes(name));
-  // Without this error, the client would send a request without a method, which only a test in the browser would detect.
+  // Otherwise the client would send a request without a method, and only a test in the browser would detect this error.
   if (missing.length > 0) throw new Error(`defineEndpoint needs ${missing.join(' and ')} in its own object, because the browser build removes spread objects.`);
   return nodesIn(definition.properties).flatMap((property) => {
     return READ_OF_A_CALL.has(nameOf(property)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];

@@ -13,8 +13,8 @@ import { invoiceOf, paperOf, plateImage, type Sheet, sheetImage, sheetPdf } from
 import { HOUSE_SCENES, housePhoto, LETTER_ANGLES, letterPhoto } from '../test/support/house-photos';
 
 /**
- * Creates 60 files (30 invoices in six layouts, 15 nameplates, and 15 bills and proofs, some of them photographed, rotated or blurred) and photos of a house.
- * Some photos show a letter with a Social Security number at several angles. Reads all files with text recognition and prints how many values were right,
+ * Creates 60 files: 30 invoices in six layouts, 15 nameplates, and 15 bills and proofs. Some are photographed, rotated or blurred. Also creates photos of a
+ * house, some with a letter that shows a Social Security number at several angles. Reads all files with text recognition and prints how many values were right,
  * missing or wrong. Ends with an error if a wrong value would be shown to users.
  */
 type Truth = Partial<Record<FindingKind, string>>;

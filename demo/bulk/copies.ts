@@ -7,7 +7,7 @@ import { deriveJobColumns, gatherFacts, type SettleContext, type SettledJob } fr
 import type { JobProgram, JobState } from '@/job-data';
 import { allRowsOfJob, changedEvaluations, factsOfEvaluation, tenantColumnsOf } from '@/job-data/server';
 
-/** Programs whose evaluation changed, with the facts that were used. */
+/** Programs whose evaluation changed, with the facts that the evaluation used. */
 export type RecordedEvaluation = { programs: JobProgram[]; facts: Record<string, unknown> };
 
 /** One change of a job: actor, time, history entries and changed evaluations. It contains only plain data, so that it can be copied. */

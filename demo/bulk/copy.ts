@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Methods for COPY that the `pg` types do not declare. */
 type Copying = { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
 
-/** Values by column. */
+/** Values of a row, by column name. */
 export type Row = Record<string, unknown>;
 
 /**

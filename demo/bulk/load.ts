@@ -73,7 +73,7 @@ export async function loadJobs(
       // The database writes one batch while the next one is created.
       await writing;
       writing = write(rows);
-      // Prevents an unhandled rejection; the error is thrown at the next await.
+      // Prevents an unhandled rejection. The next `await` throws the error.
       writing.catch(() => {});
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }
@@ -96,8 +96,8 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
 type Planned = { stamped: ReturnType<typeof personalizer>; daysEarlier: number; created: number; last: number };
 
 /**
- * Assigns a template and an age to each job. The jobs are ordered by the time of the last change, so that rows of one time are stored close together, as in a
- * real database.
+ * Assigns a template and an age to each job. The jobs are ordered by the time of the last change. As in a real database, rows with similar times are then
+ * stored close together.
  */
 function inOrderOfTime(models: readonly JobTemplate[], jobs: number, chance: SeededRandom, today: string): Planned[] {
   const stamps = models.map((model) => ({
@@ -134,7 +134,7 @@ function stampFor(
   };
 }
 
-/** Returns the maximum number of days by which a copy can be older than its template without becoming due. */
+/** Returns how many days older than its template a copy can be without becoming due. */
 function daysFree({ nextDueOn }: JobTemplate, today: string): number {
   if (nextDueOn === null) return LONGEST_AGO_DAYS;
   return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));

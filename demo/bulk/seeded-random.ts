@@ -7,7 +7,7 @@ export type SeededRandom = {
   of: <T>(choices: readonly T[]) => T;
 };
 
-/** Creates a generator; equal seeds give equal sequences. */
+/** Creates a generator. Generators with the same seed return the same sequence. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

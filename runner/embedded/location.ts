@@ -21,8 +21,8 @@ const NOBODY: User = { uid: 65_534, gid: 65_534 };
 export const SHARED_FOLDER = '/var/lib/hearthline';
 
 /**
- * Returns the location of PostgreSQL. The location is the data folder, unless root runs this process and other users cannot enter the data folder (such as
- * /root). Then the location is a shared folder, and a file in the data folder contains the path of the shared folder.
+ * Returns the location of PostgreSQL, usually the data folder. If root runs this process, PostgreSQL runs as another user. If that user cannot enter the data
+ * folder (such as /root), the location is a shared folder. A file in the data folder then contains the path of the shared folder.
  */
 export function chooseLocation(dataDir: string, say: (line: string) => void): ClusterLocation {
   const note = join(dataDir, 'postgres-is-elsewhere');

@@ -1,9 +1,9 @@
 const HOUR = 3_600_000;
-/** Number of crashes per hour that are followed by an almost immediate restart, because users are waiting. */
+/** Number of crashes in an hour after which the restart is almost immediate, because users are waiting. */
 const AT_ONCE = 12;
 const SHORT_MS = 250;
 const MAX_DELAY_MS = 30_000;
-/** Number of the latest crashes whose times are remembered. */
+/** Number of recent crashes for which the caller stores the time. */
 export const MAX_TRACKED_CRASHES = 30;
 
 /**

@@ -8,11 +8,11 @@ import { ChildStartupError } from './child-exit';
 export type Running = {
   config: Config;
   log: Log;
-  /** Error reporting; null if it is not configured. */
+  /** Error reporting, or null if error reporting is not configured. */
   reports: ErrorCollector | null;
   /** Registers a function that runs when the process stops. The function that was registered last runs first. */
   onStop: (stop: () => Promise<unknown>) => void;
-  /** Stops the process as after a signal. With an error, the exit code shows a failure. */
+  /** Stops the process in the same way as a signal. If there is an error, the exit code shows a failure. */
   end: (error?: unknown) => void;
 };
 
@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * Runs one process: reads the configuration, runs `start`, reports its result to the parent, and stops in reverse order on SIGINT, SIGTERM, SIGHUP or the death
- * of the parent. Errors that the operator must fix are printed as one line without a stack trace, and the exit code is 1.
+ * Runs one process: reads the configuration, runs `start` and reports its result to the parent. Runs the stop functions on SIGINT, SIGTERM, SIGHUP or the death
+ * of the parent, starting with the last one. Errors that the operator must fix are printed as one line without a stack trace, and the exit code is 1.
  */
 export async function runProcess(
   name: LogOptions['name'],

@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * Comparison server without a framework, which uses only `node:http` and `pg` and runs in a separate process. It uses prepared statements on the same rows,
- * indexes, materialized counts and card columns as the product, with a tenant condition in each query. It has no row-level security, no validation and no check
- * of rights.
+ * Comparison server that runs in a separate process, without a framework. It uses only `node:http` and `pg`. It has the same rows, indexes, materialized counts
+ * and card columns as the product. It uses prepared statements with a tenant condition. It has no row-level security, no validation and no check of rights.
  */
 const pool = new pg.Pool({
   connectionString: process.env.BARE_DATABASE_URL,
@@ -70,7 +69,7 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   search: async (params) => {
     const { where, values } = tenant(params);
-    // Words match as in the product: a word of one or two characters matches only at the start of a word, and a longer one matches anywhere.
+    // Words match as in the product. A word of one or two characters must be at the start of a word in the text. A longer word may be anywhere.
     const patterns = (params.get('q') ?? '').split(' ').map((word) => `${word.length > 2 ? '%' : '% '}${word}%`);
     const found = (words: string, order: string, given: unknown[]) =>
       query(

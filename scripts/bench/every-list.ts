@@ -23,9 +23,9 @@ type Measured = { path: string; took: number; cpu: number | null };
 
 /**
  * Requests every list that a screen can request, as each role: the job list, its tab counts, the search dialog and the worklist. It requests the job list with
- * each combination of filter, sort order, word and page, and also with pairs of filters in the initial sort order. If `every` is 7, for example, it makes only
- * every seventh of these requests. It makes one request at a time. It prints the percentiles and the requests that take longer than 100 ms. It also prints the
- * CPU time of the API and the database, because other work on the machine delays a request but does not add to its CPU time.
+ * each combination of filter, sort order, word and page, and with pairs of filters in the initial sort order. If `every` is 7, for example, it makes only every
+ * seventh of these requests. It makes one request at a time. It prints the percentiles and the requests that take longer than 100 ms. It also prints the CPU
+ * time of the API and the database, because other work on the machine does not change the CPU time.
  */
 export async function walkLists(bench: Bench): Promise<string[]> {
   const { product } = bench;

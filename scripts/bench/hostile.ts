@@ -5,7 +5,10 @@ import { newJob, signedIn } from './product';
 
 const keys = (count: number): string => Array.from({ length: count }, (_, n) => `"key_${n}":"\\u0041"`).join();
 
-/** Request bodies that an attacker could send to block other requests: bodies that are far too large, and the most expensive bodies that the API accepts. */
+/**
+ * Request bodies that an attacker could send to block other requests. The first is far too large. The others are the most expensive bodies that the API
+ * accepts.
+ */
 const BODIES: Record<string, string> = {
   '1.9 MB with 110,000 keys': `{"changes":{${keys(110_000)}},"version":1}`,
   'the most keys that are taken, 4,990': `{"changes":{${keys(4_990)}},"version":1}`,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { keepAliveAgent, sendRequest } from './load-generator';
 
 /**
- * Sends the same request every few milliseconds until its parent sends `stop`, and reports the waits. It runs in a separate process, because the benchmark
- * reads large responses at the same time, which would delay the measurement.
+ * Sends the same request every few milliseconds until the parent process sends `stop`, and reports the waits. It runs in a separate process, because the
+ * benchmark reads large responses at the same time, which would delay the measurement.
  */
 const ORDER = z.object({ base: z.string(), path: z.string(), headers: z.record(z.string(), z.string()) });
 const PAUSE_MS = 5;

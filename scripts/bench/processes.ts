@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Parses the public status of the product. Benchmarks wait until it says that the demo is loaded. */
+/** Parses the public status of the product. Benchmarks wait until the status says that the demo is loaded. */
 export const siteOf = (body: unknown) => z.object({ demo_loading: z.boolean() }).parse(body);
 
 export type Running = { base: string; pid: number; stop: () => Promise<void> };

@@ -16,7 +16,7 @@ export async function signedIn(base: string, testToken: string, email: string) {
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const response = await sendRequest(base, agent, as({ method, path, body }));
       if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.text.slice(0, 300)}`);
-      // This cast is not checked: a benchmark states the fields that it reads, and the tests of the product check the responses.
+      // A benchmark states the type that it expects without checking it. The tests of the product check the responses.
       return JSON.parse(response.text) as T;
     },
   };

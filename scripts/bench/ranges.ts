@@ -8,8 +8,8 @@ import { keysOf, stringArrayOf } from '@/platform';
 import { estimate, parseStatement, placeFactsOf, type ReleasedProgram } from '@/rules/programs';
 
 /**
- * `npm run bench:ranges` measures the CPU time for an estimate of all programs, with and without the likely ranges of the amounts of programs that have no
- * amount yet. It uses homes in each state with programs, each with an increasing number of answers. It needs no HTTP and no database.
+ * `npm run bench:ranges` measures the CPU time for an estimate of all programs, with and without likely ranges. A program has a likely range if its amount
+ * cannot be calculated yet. The homes are in each state with programs, each with an increasing number of answers. The command needs no HTTP and no database.
  */
 const ZIPS = ['53703', '93721', '94103', '14850', '02139', '30303', '96813'];
 const SERVICES = ['heat_pump', 'insulation'];

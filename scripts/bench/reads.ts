@@ -9,12 +9,12 @@ export const PEOPLE = [
   { name: 'staff of some', email: 'program@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
 ] as const;
 
-/** City of a third of the homes with jobs. */
+/** Search word that a third of the jobs contain, because a third of the homes are in this city. */
 const OF_A_THIRD = 'madison';
 
 /**
- * Search words of different frequency. Their frequency depends on the data of `bench:load`: a rare word occurs in more jobs if the database has more jobs, and the
- * code of a job occurs only once.
+ * Search words of different frequency in the data of `bench:load`. A rare word occurs in more jobs if the database has more jobs. The code of a job occurs only
+ * once.
  */
 export const WORDS = {
   common: 'jensen',
@@ -45,7 +45,7 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
     const ids = await jobsOf(client, rows[0]?.contractor_id ?? null);
     const once = await codeOf(client, rows[0]);
     const pages = Math.max(1, Math.min(DEEPEST_PAGE, Math.floor((await countOf(client, rows[0]?.contractor_id ?? null)) / 25)));
-    // Tokens expire after 15 minutes; a run of all cases may take longer.
+    // Tokens expire after 15 minutes, and a run of all cases may take longer.
     const as =
       (path: (n: number) => string) =>
       async (connections: number): Promise<RequestGenerator[]> => {

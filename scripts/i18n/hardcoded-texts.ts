@@ -70,8 +70,8 @@ export const isUserFacingFile = (file: string): boolean =>
   /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
 
 /**
- * Kind of source file. It decides whether the text arguments of a function are for programs or for people: `open('…')` is a function of browsers, and
- * `header('…')` is a function of servers.
+ * Kind of source file. The kind decides whether the text arguments of a function are for programs or for people. For example, `open('…')` is a function of
+ * browsers, and `header('…')` is a function of servers.
  */
 type Side = 'screen' | 'shared';
 
@@ -96,7 +96,7 @@ export function findHardcodedTexts(file: string, code: string): HardcodedText[] 
   return found;
 }
 
-/** Returns the values of an object that maps codes to labels. Returns no values if its property names show that it is not such an object. */
+/** Returns the values of an object that maps codes to labels. If its property names show another purpose, returns no values. */
 function wordsOf(object: Node | undefined): (Node | undefined)[] {
   const properties = nodesIn(object?.properties);
   const isOption = properties.some(({ key }) =>

@@ -9,8 +9,8 @@ import { createScope } from '@/rules/program-parameters';
 import { FORM_BY_KEY, FORMS } from './forms';
 
 /**
- * A limit in the calculations of forms, with its source and the results just below, at and just above the limit. The test fails for a calculation without a
- * limit in this file.
+ * A limit in the calculations of forms, with its source and the results just below, at and just above the limit. The test fails if this file has no entry for a
+ * calculation.
  */
 type Limit<V> = {
   /** Names of the checks, autofill rules or computed fields that contain the limit. */
@@ -91,9 +91,7 @@ const switched = (electricity_price: number) => ({
   electricity_price,
 });
 const invoice = (more: Answers) => said(form('final_invoice', { final_invoice_total: 1000, material_amount: 700, ...more }), 'final_invoice_total');
-/**
- * Returns the messages about the amount that the homeowner paid for an invoice of $1,000, with a rebate of $800 on the invoice and $100 of other incentives.
- */
+/** Returns the messages about the amount that the homeowner paid. The invoice has a total of $1,000, a rebate of $800 and other incentives of $100. */
 const paidBy = (amount_paid_by_homeowner: number) =>
   said(
     form(
@@ -127,7 +125,7 @@ const covered = (last: string) => {
   return [review.computed('coverage_months'), ...said(review, 'deliveries')];
 };
 
-/** Returns the amount that the cap of the program hiasp leaves of a rebate of $2,000; null if the amount is unknown. */
+/** Applies the cap of the program hiasp to a rebate of $2,000. Returns the remaining rebate, or null if it is unknown. */
 function ofTwoThousand(project_cost: number): number | null {
   const dates = { today: '2026-03-02', reserved_on: null, submitted_on: null, install_start_date: null };
   const line = { key: 'all', name: 'All', kind: 'rebate' as const, rows: [{ amount: { kind: 'fixed' as const, amount: 2_000 } }], source: 's' };
@@ -631,7 +629,7 @@ const LIMITS = {
   }),
 };
 
-/** Calculations without a limit, because they copy or compare values or require a reason. The tests of their forms cover these calculations. */
+/** Calculations that have no limit to test, because they copy or compare values or require a reason. The tests of their forms cover them. */
 const WITHOUT: readonly string[] = [
   'offer_letter_end',
   'agreement_found_right',

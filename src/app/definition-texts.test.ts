@@ -25,7 +25,7 @@ const form = (key: string, version?: number): TaskDefinition => {
 };
 const label = (of: TaskDefinition, key: string) => of.fields.find((field) => field.key === key)?.label;
 
-/** Sets a language in which the given definition texts are translated. `words`: translations by key. */
+/** Sets a language with these translations of definition texts. `words`: translations by key. */
 function reads(words: Record<string, string>): void {
   const source = definitionTexts();
   setLanguage('xx', {});

@@ -64,7 +64,7 @@ describe('task definitions', () => {
 
   it('hide fields of staff and guests from a contractor', () => {
     expect(forContractor.flatMap(({ fields }) => fields.filter(({ internal }) => internal))).toEqual([]);
-    // Expect no programs in which the contractor does not participate, and no tasks that only those programs require.
+    // Expect only programs in which the contractor participates, and only tasks that at least one of these programs requires.
     expect(new Set(forContractor.flatMap(({ programs }) => programs))).toEqual(new Set(['wi-hear']));
     expect(new Set(forContractor.flatMap(({ fields }) => fields.flatMap(({ asked_by }) => asked_by ?? [])))).toEqual(new Set(['wi-hear']));
     const role: Role = 'contractor';

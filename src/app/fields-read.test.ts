@@ -24,7 +24,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ASKED = (field: Field): boolean =>
   FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
 
-/** Returns a name and the names of the field and list that contain it, because a condition can read one member of a field or one cell of a list. */
+/** Returns a name with the names of its field and its list, because a condition can read one member of a field or one cell of a list. */
 const rootsOf = (name: string): string[] => [name, splitMapPath(name)[0], name.split('.')[0] ?? name];
 
 /** Returns the given names and all names from which they are derived. */

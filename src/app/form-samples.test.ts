@@ -61,7 +61,10 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 type Case = { at: string; path: string; answers: Answers; message: string | undefined };
 
-/** Returns the wrong answers for all questions that the sample is asked. A question that is asked for each member is tested with its first member. */
+/**
+ * Returns the wrong answers for all questions that a form with the sample answers asks. A question that is asked for each member is tested with its first
+ * member.
+ */
 function casesOf(definition: TaskDefinition): Case[] {
   const { answers, form } = sampleOf(definition);
   return Object.entries(violations[definition.key] ?? {}).flatMap(([key, ways]) => {

@@ -15,9 +15,7 @@ const answersOf = (definition: TaskDefinition): Answers =>
 
 const opened = (definition: TaskDefinition, answers: Answers): Form => new Form({ definition, answers, facts, programs: [asksAll(definition)] });
 
-/**
- * Returns answers as they are after single changes of each field: the answer removed or replaced, and in the first row of a list each cell removed or replaced.
- */
+/** Returns one changed copy of the answers for each possible change. A change removes or replaces one answer, or one cell in the first row of a list. */
 function strokesOf(definition: TaskDefinition, answers: Answers): { key: string; answers: Answers }[] {
   return definition.fields.flatMap(({ key, options, columns }) => {
     const answer = answers[key];

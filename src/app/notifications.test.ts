@@ -265,7 +265,7 @@ describe.each(entriesOf(EVENTS))('event %s', (kind, [event, wanted]) => {
       AUDIENCES.flatMap((audience) => {
         const cell = NOTIFICATIONS[kind][audience];
         const said = inShort(planForAudience(NOTIFICATIONS, audience, event, context));
-        // Keep an audience that gets nothing for this event if the notification table has an entry for it.
+        // Keep an audience without deliveries if the notification table has an entry for this audience.
         return cell === null ? [] : [[audience, said]];
       }),
     );

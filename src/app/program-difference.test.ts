@@ -52,7 +52,7 @@ const before = smallProgram({
   templates: { agreement: { title: 'Agreement', version: 1, sample: false, source: SOURCE, blocks: [{ kind: 'paragraph', text: 'Both agree.' }] } },
 });
 
-/** Matches code, which program staff do not understand, so that no sentence may contain it. */
+/** Matches code in a sentence. Program staff do not understand code, so no sentence may contain it. */
 const RAW = /_|\[object|undefined|NaN|\bkind:|\b[a-z]+\.[a-z]|"|[{}]/;
 
 const sentencesOf = (...operations: DraftOperation[]): string[] => {
@@ -228,7 +228,7 @@ function* partsOf(value: unknown, steps: string[]): Generator<{ steps: string[];
     for (const [key, item] of Object.entries(value)) if (!['key', 'id', 'schema_version'].includes(key)) yield* partsOf(item, [...steps, key]);
 }
 
-/** Returns the path of a value with `*` in place of positions and keys. These do not affect the sentence, so one test per pattern is enough. */
+/** Returns the path of a value with `*` in place of positions and keys. Positions and keys do not affect the sentence, so one test per pattern is enough. */
 const patternOf = (program: Program, steps: readonly string[]): string =>
   steps
     .map((step, index) =>

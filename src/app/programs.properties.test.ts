@@ -96,7 +96,7 @@ function countsUnpaidMeasure(program: Program, household: GoldenHousehold): bool
 
 const BANDS = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
-/** Returns the household with a higher income in all income facts; undefined if it has no income facts. */
+/** Returns the household with a higher income in all income facts, or undefined if the household has no income facts. */
 function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined {
   const { household_income: income, income_level: level } = household.facts;
   const facts = { ...household.facts };
@@ -106,7 +106,7 @@ function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined
   return facts.household_income === income && facts.income_level === level ? undefined : { ...household, facts };
 }
 
-/** Returns the amount of a household; undefined if the amount is not certain, because a fact is unknown. */
+/** Returns the amount of a household, or undefined if an unknown fact makes the amount uncertain. */
 function certain({ eligibility, amounts }: Judged): number | undefined {
   if (eligibility.status === 'ineligible') return 0;
   if (eligibility.status !== 'eligible' || amounts.state === 'incomplete' || amounts.may_be_more || amounts.at_most) return undefined;
@@ -120,7 +120,7 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
   return less !== undefined && more !== undefined && more > less;
 }
 
-/** Returns true if the amount is unknown but neither a missing fact nor a reason explains why. */
+/** Returns true if the amount is unknown and the result gives no missing fact and no reason. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
   if (eligibility.status !== 'eligible' || amounts.total !== null) return false;

@@ -40,7 +40,7 @@ const isOffered = (field: Field): boolean => !field.each && !field.fresh && !fie
 function answersOf(definition: TaskDefinition): Answers {
   const { answers } = initialAnswers(definition, CHOSEN[definition.key] ?? null, known);
   const sample = validSample({ definition, facts: known, programs: [asksAll(definition)], known: answers }).form.completeAnswers();
-  // Also answer questions that this home is no longer asked. The answers stay from the time when the form was completed.
+  // Also answer the questions that the form no longer asks for this home. Their answers remain from the time when the form was completed.
   const knownOf = (name?: string): unknown => (name ? known.value(name) : undefined);
   const opensWith = ({ fact, prefill }: Field): unknown =>
     fact && asking.get(fact)?.[0]?.form !== definition ? (knownOf(fact) ?? knownOf(prefill)) : (knownOf(prefill) ?? knownOf(fact));

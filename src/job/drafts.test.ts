@@ -45,7 +45,8 @@ const BASES = [begun, applied, submitted, installing, sent, claimed];
 const ANA: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
 
 /**
- * One random save. `days`: days since the previous save. `other`: 0 completes a task and 1 reopens a task before the save; all other numbers change nothing.
+ * One random save. `days`: days since the previous save. `other`: action before the save. 0 completes a task, 1 reopens a task, and all other numbers do
+ * nothing.
  */
 type Typing = { task: number; field: number; seed: number; days: number; other: number };
 const typing: fc.Arbitrary<Typing> = fc.record({

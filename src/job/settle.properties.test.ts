@@ -20,7 +20,7 @@ type Act = { what: number; task: number; seed: number; days: number };
 const act: fc.Arbitrary<Act> = fc.record({ what: fc.nat(23), task: fc.nat(40), seed: fc.nat(1_000), days: fc.nat(40) });
 const ACTORS = [CONTRACTOR, OPS, PROGRAM, FINANCE];
 
-/** Returns answers to a form. They are valid in two of three cases; otherwise, some answers are replaced or missing. */
+/** Returns answers to a form. In one of three cases, some answers are replaced or missing. */
 function answersFor(key: string, subject: string, seed: number): Answers {
   const form = FORMS.find((other) => other.key === key);
   const good: Answers = {

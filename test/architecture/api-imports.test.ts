@@ -21,7 +21,7 @@ const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/g
 
 const importsOf = (file: string): string[] => [...textOf(file).matchAll(STATIC)].map(([, spec = '']) => spec);
 
-/** Returns the source file of an import path; null for packages and files that are not code. */
+/** Returns the source file of an import path, or null for packages and files that are not code. */
 function fileOf(spec: string, from: string): string | null {
   if (!spec.startsWith('@/') && !spec.startsWith('.')) return null;
   const path = spec.startsWith('@/') ? `src/${spec.slice(2)}` : normalize(join(dirname(from), spec));

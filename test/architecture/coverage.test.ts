@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /**
- * `docs/coverage.md` states which requirements are built. Each row of a completely built requirement contains the title of a test that would fail without it,
- * so that a reader can check the claim.
+ * `docs/coverage.md` states which requirements are built. The row of a completely built requirement contains the title of a test that would fail if the
+ * requirement was not built. So a reader can check the claim.
  */
 const COVERAGE = readFileSync(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
 

@@ -21,13 +21,13 @@ type Counted = {
 const LOOK_MS = 50;
 const QUIET_LOOKS = 6;
 
-/** The user does not wait for background saves and for connections that stay open, so they do not count as waiting time. */
+/** The user does not wait for background saves or for connections that stay open, so these requests do not count as waiting time. */
 const inBackground = (request: Request): boolean =>
   request.method() === 'PATCH' || request.resourceType() === 'eventsource' || request.url().includes('/api/live') || request.url().startsWith('data:');
 
 /**
- * Counts the interactions with a page: clicks, keys, scrolls, fields that were typed in, opened pages, and the seconds in which the page waited for a response.
- * Actions in helper functions that are shared with the journeys are counted too.
+ * Counts clicks, keys, scrolls, typed fields and opened pages, and the seconds in which the page waited for a response. Actions in helper functions that are
+ * shared with the journeys are counted too.
  */
 export async function countInteractions(context: BrowserContext, page: Page): Promise<Counted> {
   const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };

@@ -74,7 +74,12 @@ test('counts the interactions of a homeowner from the email to the signature', a
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the homeowner`).toBeLessThanOrEqual(MOST[what]);
 });
 
-type Reply = { asked: RegExp; answer: (asked: Locator) => Promise<void> /** Tapping the single answer opens the next question. */; goesOn?: true };
+type Reply = {
+  asked: RegExp;
+  answer: (asked: Locator) => Promise<void>;
+  /** True if tapping an answer opens the next question. */
+  goesOn?: true;
+};
 
 /** The homeowner's answers, by the text of the question. Other questions are skipped. */
 const SAYS: readonly Reply[] = [

@@ -15,8 +15,8 @@ import { countInteractions, type Effort, formatEffort } from './effort';
  */
 const APPROVED = { clicks: 9, keys: 5, scrolls: 0, typed: 2 };
 /**
- * Upper limits for sending a review back: the reviewer marks one row as different, decides, and writes the note for colleagues that the specification requires
- * for this review.
+ * Upper limits for sending a review back. The reviewer marks one row as different, decides, and writes a note for colleagues. The specification requires this
+ * note.
  */
 const SENT_BACK = { clicks: 9, keys: 5, scrolls: 0, typed: 3 };
 /** `npm run measure:effort` measures twenty reviews in a row. `npm test` checks the same limits with three reviews. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, inviteHomeowner, openTestApp, type TestApp, taskId } from '../support/app';
 
 /**
- * Tests answers that become invalid because of another answer: income bands are in dollars for one household size, so a different size makes the answer about
+ * Tests answers that become invalid because of another answer. Income bands are in dollars for one household size, so a different size makes the answer about
  * income invalid.
  */
 let app: TestApp;

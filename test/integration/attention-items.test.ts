@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
-/** Tests attention items, which need staff although no task is open: they are in the worklist and in the filter "action required", and the counts agree. */
+/** Tests attention items, which need staff although no task is open. They must be in the worklist and in the filter "action required", with equal counts. */
 let app: TestApp;
 let job: string;
 let task: string;

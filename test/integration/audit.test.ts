@@ -70,7 +70,7 @@ describe('audit log', () => {
     expect(items.map(({ action }) => action)).toContain('Payment put on hold');
     const fields = items.flatMap(({ changes }) => changes.map(({ field }) => field));
     expect(fields).toEqual(expect.arrayContaining(['payment', 'override', 'reserved_amount', 'approved_amount']));
-    // The payment status is not a recorded field, because the system changes it, and it follows from the recorded decisions.
+    // The payment status is not a recorded field, because the system derives it from the recorded decisions.
     expect(fields.filter((field) => field.startsWith('payment_status'))).toEqual([]);
   });
 });

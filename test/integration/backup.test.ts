@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 /**
- * Simulates pg_dump, which locks every table, reads it with `row_security` off, and fails for tables that it may not read completely. docs/operating.md names
- * the database account that makes backups.
+ * Simulates pg_dump, which locks every table and reads it with `row_security` off. The backup fails if its account may not read every row of a table.
+ * docs/operating.md names the database account that makes backups.
  */
 let app: TestApp;
 beforeAll(async () => {

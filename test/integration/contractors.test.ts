@@ -64,7 +64,7 @@ describe('contractors', () => {
       version: 1,
       abilities: { edit: true, edit_terms: true, archive: true },
     });
-    // The logo has its own public URL. It is kept when the form sends this URL back.
+    // The logo has its own public URL. If the form sends this URL back, the logo stays unchanged.
     expect(made.logo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
     expect((await put(made.id, { logo: made.logo, contact_name: 'Nora N' })).body.logo).toBe(made.logo);
     const shown = await app.api.server.inject({ url: made.logo ?? '' });

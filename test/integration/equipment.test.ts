@@ -555,7 +555,10 @@ describe('the task for installed equipment', () => {
     const plain = { type: 'heat_pump_water_heater', brand: 'Linden', model: 'LW-50', energy_star: false, uef: 3.1, capacity: 50 };
     const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', plain)).body;
     const START = { installing_thermostatic_mixing_valve: true, equipment_status: 'new', total_measure_costs: 3_000 };
-    /** Completes the task and returns two values that only staff see: not in the equipment catalog, not in the ENERGY STAR directory. Then reopens the task. */
+    /**
+     * Completes the task, returns two values that only staff see, and reopens the task. The first value is true if the equipment is missing in the catalog, the
+     * second if it is missing in the ENERGY STAR directory.
+     */
     const flagsAfter = async (changes: object) => {
       const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, { changes: { ...START, ...changes } });
       expect([done.status, JSON.stringify(done.body).includes('not_found_in')], JSON.stringify(done.body)).toEqual([200, false]);

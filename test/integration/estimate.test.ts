@@ -52,8 +52,8 @@ const SEVENTEEN = [
 const OF_EACH = 12;
 
 /**
- * Returns test households of a program. Leaves out households that an estimate cannot describe: those with approved amounts of a job, and those with an
- * installation day that is not a fact. Also leaves out households with another program, because the tests of the best combination use these.
+ * Returns test households of a program. Leaves out households that an estimate cannot describe: those with approved amounts of a job, and those whose
+ * installation day is not a fact. Also leaves out households with another program, because the tests of the best combination use them.
  */
 function goldenOf(key: string): GoldenHousehold[] {
   const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);

@@ -28,11 +28,10 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
     // The cast selects one of the many signatures of `query`. The arguments are passed through unchanged.
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     let isRead = false;
-    // The replacement passes through the arguments, so it supports every signature.
     client.query = ((...args: unknown[]) => {
       const text = String(args[0]);
       if (text.startsWith('begin')) isRead = text.startsWith('begin read only');
-      // Do not count a rollback, which does not belong to the use case, or the commit of a read, whose result is not needed.
+      // Do not count a rollback, because it does not belong to the use case. Do not count the commit of a read, because its result is not needed.
       if (text === 'rollback' || (text === 'commit' && isRead)) return query(...args);
       sent += 1;
       return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);

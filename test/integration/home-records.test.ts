@@ -6,7 +6,7 @@ import { appForTest, CARLA, createJob, getJob, OPS, openTestApp, PROGRAM, type T
 import { CENSUS_MATCH, censusAnswer } from '../support/geocoder-answers';
 import { answerJson, httpService } from '../support/http-service';
 
-/** Facts about a home from public records, which the worker looks up after the job is created. */
+/** Facts about a home from public records. The worker looks up these facts after the job is created. */
 type Record_ = {
   record: {
     source: string;

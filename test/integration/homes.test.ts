@@ -6,7 +6,10 @@ import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
-/** Tests that a home is recognized, concurrently and in any spelling of its address. Caps per home and the question about second jobs depend on this. */
+/**
+ * Tests that the portal recognizes a home in concurrent requests and in any spelling of its address. Caps per home and the question about second jobs depend on
+ * this.
+ */
 let app: TestApp;
 beforeAll(async () => {
   // Add a cap of one heat pump per home to a program, because no open program limits the number of heat pumps.

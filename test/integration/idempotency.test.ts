@@ -201,7 +201,7 @@ describe('the stored history and evaluations of a job', () => {
         ),
       ).not.toBeNull();
     }
-    // Removing the last entry leaves a valid chain, but it does not match the hash that is stored on the job.
+    // Without its last entry, the chain remains valid, but its end does not match the hash that is stored on the job.
     const [first, ...rest] = acts;
     expect(first && findChainBreak([first, ...rest].slice(0, -1), end)).toMatch('the job says');
   });

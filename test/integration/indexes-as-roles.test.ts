@@ -117,8 +117,8 @@ const DOE_MONTH = async () => {
   await app.call(OPS, 'GET', '/api/federal-reports/wi-hear/2026-03');
 };
 /**
- * Searches with two words, with the beginning of a word, without text, and with text that no equipment contains, which makes the portal search for similar
- * equipment.
+ * Searches with two words, with the beginning of a word, without text, and with text that no equipment contains. For the last text, the portal searches for
+ * similar equipment.
  */
 const EQUIPMENT = (who: string) => async () => {
   for (const q of ['nordhaus 36', 'no', 'n', '', 'zzqqxx']) await app.call(who, 'GET', `/api/equipment?q=${encodeURIComponent(q)}`);

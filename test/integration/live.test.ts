@@ -130,7 +130,7 @@ describe('event stream', () => {
     await expect.poll(openStreams, { timeout: 80_000 }).toBe(0);
     socket.destroy();
     await app.db.unsafeKysely.deleteFrom('app.live_events').where('kind', '=', 'announcement').execute();
-    // The other process must also handle these events, and closes new streams in the meantime. Wait until it accepts a stream.
+    // The other process must also handle these events, and closes new streams until then. Wait until the process accepts a stream.
     const takesListeners = async () => {
       try {
         (await openStreamAs(app, there, CARLA)).close();
@@ -165,7 +165,7 @@ describe('a gap in the event stream', () => {
     let last = await openStreamAs(app, there, CARLA, `?since=${first.lastId()}`);
     expect([...new Set(last.changes().map(({ data }) => data.job_id))]).toEqual(expect.arrayContaining([job, other]));
     await elsewhere.end();
-    // While any transaction is running on the server, even in another database, the portal repeats later events. Wait until it no longer repeats them.
+    // While a transaction is running anywhere on the server, even in another database, the portal repeats later events. Wait until it stops repeating them.
     const repeated = async () => {
       last = await openStreamAs(app, here, CARLA, `?since=${last.lastId()}`);
       return last.changes(other);
@@ -199,7 +199,7 @@ describe('a gap in the event stream', () => {
   it('is filled with the events since the page was opened when the client had no earlier connection', async () => {
     const before = await openStreamAs(app, here, CARLA);
     const job = await newJob();
-    // A process does not send events that it has already received to clients that connect later.
+    // If a process received an event before a client connects, the process does not send the event to this client.
     await before.until(() => before.changes(job).length > 0);
     expect((await openStreamAs(app, here, CARLA)).changes(job)).toEqual([]);
     expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('a gap in the event stream', () => {
     const [xid, at] = lastId().split('.');
     expect(await events(`${xid}.${at}`)).not.toContain('reset');
     expect(await events(`${xid}.${Number(at) - 21 * 3_600_000}`)).toContain('reset');
-    // An event ID that this database has not reached yet. A client has such an ID after the database was restored from a backup.
+    // This database has not reached this event ID yet. A client has such an ID after the database was restored from a backup.
     expect(await events(`${BigInt(xid ?? 0) + 1_000_000n}.${at}`)).toContain('reset');
   });
 

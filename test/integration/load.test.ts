@@ -43,7 +43,7 @@ describe('generated jobs for load tests', () => {
   it('have the columns, worklist items and counts that the portal would write', async () => {
     const before = await dumpAllRows(app, { queue: false });
     await rebuildJobColumns(app.db, app.clock.now(), createDeployment(app.config));
-    // Count changes wait in separate rows. Added and removed ones cancel each other out when they are merged into the counts.
+    // Changes of the counts wait in separate rows. When they are merged into the counts, an added job and a removed job cancel each other out.
     await sql`select app.merge_job_count_moves(), app.merge_worklist_count_moves()`.execute(app.db.unsafeKysely);
     expect(await dumpAllRows(app, { queue: false })).toEqual(before);
     const { body } = await app.call<{ all: number; canceled: number }>(OPS, 'GET', '/api/jobs/summary-internal?include_canceled=true&include_complete=true');

@@ -263,7 +263,8 @@ describe('sending by a mail server', () => {
       expect(box.taken.map(({ to }) => to)).toEqual(['ana@example.com']);
       expect(await delivery()).toEqual(['sent']);
 
-      // Simulate a crash after the mail server accepted the email and before the portal recorded this: the email is sent again with the same Message-ID.
+      // Simulate a crash after the mail server accepted the email and before the portal recorded this. The portal sends the email again with the same
+      // Message-ID.
       const email = (await messages(at, id)).find((other) => other.template === 'guest_invite');
       await at.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/recall`);
       at.clock.advance({ days: 1 });

@@ -226,8 +226,8 @@ describe('payments board', () => {
     const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
     expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
     expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
-    // The payments count as sent only after the payment tool has confirmed that it voided the invoices. Until then, the payments board and the job show that
-    // they wait.
+    // The payments count as sent only after the payment tool has confirmed that it voided the invoices. Until then, the payments board and the job show the
+    // payments as waiting.
     expect(sent.filter(({ done, waits_for_void }) => done && waits_for_void)).toHaveLength(2);
     const waiting = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items;
     expect(waiting).toContainEqual(expect.objectContaining({ payment_id: first.id, waits_for_void: true }));

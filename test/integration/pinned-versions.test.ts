@@ -11,8 +11,8 @@ import { MINIMAL_PROGRAMS } from '../support/minimal-programs';
 import { reach } from '../support/upload';
 
 /**
- * Tests data outside of a job, such as earlier rebates of the home: the portal reads it if the program version of the job needs it, even if the newest version
- * does not.
+ * Tests data outside of a job, such as earlier rebates of the home. The portal reads this data if the pinned program version of the job needs it. The newest
+ * version may not need the data.
  */
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 

@@ -122,7 +122,7 @@ describe('publishing a program', () => {
       criteria: wiHear.criteria.map((one) => (one.key === 'below_150_ami' ? { ...one, test: when('incme_level').isIn(['below_ami_80']) } : one)),
     };
     const another: Program = { ...hiasp, lines: hiasp.lines.map((line) => ({ ...line, when: when('program.ny-clean-heet').is('live') })) };
-    // Data from outside may not have the structure of a program at all.
+    // Data from outside may have a structure that differs completely from a program.
     const shapeless: Program = JSON.parse(JSON.stringify({ ...tech, caps: tech.caps.map((cap) => ({ ...cap, percent: '?', max: '?', amount: '?' })) }));
     const good: Program = { ...shipped('vanilla'), description: 'Generic program, described anew.' };
     const refused = await publish(good, misspelled, another, shapeless).then(

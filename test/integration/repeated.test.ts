@@ -12,8 +12,8 @@ const TOM_ID = '00000000-0000-7000-8000-000000000012';
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 /**
- * If a worker crashes after a background job has done its work but before this is recorded, the background job runs again. These tests run every background job
- * of a complete Wisconsin job twice, and the second run must change no row.
+ * A background job runs again if the worker crashes after the job has done its work and before the queue has recorded this. These tests run every background
+ * job of a complete Wisconsin job twice. The second run must change no row.
  */
 let app: TestApp;
 beforeAll(async () => {

@@ -189,7 +189,7 @@ describe('figures of a report', () => {
     expect((await report(OPS, `?contractor=${LAKESIDE}`)).created).toBe(12);
     expect((await report(OPS, '?program=ga-hear')).created).toBe(0);
     app.clock.advance({ days: 88 });
-    // Read the report also before the figures are computed again. It is then computed during the request and must agree with the worker's figures.
+    // Read the report also before the worker computes the figures again. The request then computes the report, which must agree with the worker's figures.
     expect(await report(OPS, `?period=90&contractor=${LAKESIDE}`)).toMatchObject({ created: 2, earlier: expect.any(Object) });
     await count();
     const compared = await report(OPS, '?period=90');

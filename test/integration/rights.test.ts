@@ -48,7 +48,7 @@ it('allows each role to see and edit the fields that the rights table states, in
     }
     for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
-      // Use a different email for each guest, because the number of emails to one address is limited.
+      // Use a different email address for each guest, because the number of emails to one address is limited.
       const email = `${role}.${row.key}@example.com`;
       const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
       if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);

@@ -827,7 +827,7 @@ async function newTestedJob({ file, guest }: { file: boolean; guest: boolean }):
   };
 }
 
-/** Job that all requests share that change no job. */
+/** Job for all requests that change no job. */
 let looked: Promise<TestedJob> | undefined;
 const changesJob = (name: string) => name === 'POST /api/guest/sign-out' || (!name.startsWith('GET ') && name.includes('{job_id}'));
 

@@ -38,7 +38,7 @@ it('marks a setup step as done while its data exists, and as open when the data 
   const invited = await app.call(PEOPLE.admin, 'POST', '/api/contractor/invite-internal', { invites: [{ email: 'new@example.org', roles: ['ops'] }] });
   expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(300);
   expect(await done()).toEqual(['staff']);
-  // An accepted invitation does not complete the step, because the invited person is then a user and must be active.
+  // An accepted invitation does not complete the step. The invited person is then a user, and the step requires an active user.
   const accepted = (at: Date | null) => sql`update app.user_invites set accepted_at = ${at} where kind = 'staff'`.execute(app.db.unsafeKysely);
   await accepted(app.clock.now());
   expect(await done()).toEqual([]);

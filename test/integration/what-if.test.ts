@@ -110,7 +110,7 @@ describe('the comparison of two results of a job', () => {
     const task = await taskId(app, CARLA, job, 'project_scope_of_work');
     app.clock.advance({ minutes: 5 });
     await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
-    // The rebate stays the same, because it reaches its maximum with the earlier price and with the new one.
+    // The rebate stays the same, because the rebate reaches its maximum with both prices.
     await complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 12_500 }] });
     const opened = await compare(CARLA);
     expect(opened.after).not.toBe(opened.items[0]?.id);

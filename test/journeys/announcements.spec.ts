@@ -72,8 +72,8 @@ test('shows an announcement to its audience, and hides the announcement after di
     await luis.getByRole('button', { name: `Dismiss: ${title}` }).click();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await luis.reload();
-    // Wait until the announcements have loaded, which an announcement of the demo shows. Before, the check that the test announcement is hidden would always
-    // pass.
+    // Wait for an announcement of the demo, because it shows that the announcements have loaded. Before that, the check for the hidden announcement would
+    // always pass.
     await expect(luis.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await expect(luis.getByRole('dialog')).toHaveCount(0);

@@ -154,7 +154,7 @@ test('keeps the jobs of a contractor on the phone, and sends a task that was com
   const path = await taskOf(call, job, PHOTOS);
   const address = `/${job}/tasks/${path.split('/').at(-1)}`;
   const network = await phoneWithNetwork(carla, info);
-  // Opening a job adds it to the jobs that the user opened last, which can be stored on the phone.
+  // Open the job before the user turns on storing. The phone then stores the jobs that the user opened last.
   await carla.goto(network.at(address));
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   expect(await storedPaths(carla), 'nothing is stored before the user turns it on').toEqual([]);

@@ -10,7 +10,10 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-/** Use a portal that reads the text of uploads. Other journeys turn text recognition off, because it takes minutes for their many photos. */
+/**
+ * These tests start their own portal, which reads the text of uploads. The other journeys turn text recognition off, because reading their many photos takes
+ * minutes.
+ */
 const test = testWithPortal({ DECISION_UNDO_SECONDS: '0' });
 test.use({ ownSessions: true });
 test.describe.configure({ timeout: 600_000 });

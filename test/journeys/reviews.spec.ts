@@ -213,7 +213,7 @@ async function matchAll(page: Page): Promise<void> {
   await press.click();
   const unopened = page.getByRole('alert').filter({ hasText: 'Open these files first' }).getByRole('button');
   const count = await unopened.count();
-  // The server can record the file that the page shows first as opened at any moment, so the list can become shorter by two in one step.
+  // The page shows one file first, and the server can record this file as opened at any moment. So the list can become shorter by two in one step.
   for (let left = count; left > 0; left = await unopened.count()) {
     const listed = left;
     const isShorter = async () => (await unopened.count()) < listed;

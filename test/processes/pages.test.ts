@@ -9,7 +9,7 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-// Vite writes a manifest for each of the two HTML pages. Its keys are module paths relative to src/app/web.
+// Vite writes a manifest for each of the two HTML pages. The keys of a manifest are module paths relative to src/app/web.
 const manifestOf = (page: 'index' | 'guest'): Manifest => JSON.parse(readFileSync(join(WEB, `${page}.json`), 'utf8')) as Manifest;
 const MANIFESTS = { index: manifestOf('index'), guest: manifestOf('guest') };
 

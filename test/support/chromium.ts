@@ -48,7 +48,7 @@ function unpackInto(folder: string): void {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
-    // The package unpacks into the temporary folder. It unpacks its libraries only if it detects an Amazon server, so pretend to be one.
+    // The package unpacks into the temporary folder. It unpacks its libraries only on an Amazon server, so pretend to be one.
     const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
     const script = `import chromium from '${PACKED}'; await chromium.executablePath();`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, env, encoding: 'utf8' });

@@ -14,7 +14,8 @@ export const testLog: Log = createLog({ level, mode: 'production', name: 'test' 
 export type TestDatabase = {
   url: string;
   logins: DatabaseLogins;
-  db: Database & OwnerAccess /** As superuser of the test server. */;
+  db: Database & OwnerAccess;
+  /** Runs a statement as superuser of the test server. */
   asAdmin: (statement: string) => Promise<void>;
   drop: () => Promise<void>;
 };

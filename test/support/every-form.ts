@@ -18,7 +18,7 @@ const shipped = (key: string): Program => {
 };
 const practice = shipped('practice');
 
-/** Variant of the practice program that also uses the forms that the practice program leaves out, and that has an amount to pay. */
+/** Variant of the practice program with an amount to pay. It also uses the forms that the practice program leaves out. */
 export const EVERY_FORM: Program = {
   ...practice,
   settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },

@@ -3,7 +3,6 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 /** Text that is drawn at once. `x` and `y` are the lower left corner in points. */
 export type TextBox = { text: string; x: number; y: number; width: number; height: number };
 
-/** Opens a PDF with PDF.js. */
 async function openPdf(bytes: Buffer) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true }).promise;
 }
@@ -27,8 +26,8 @@ export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
 }
 
 /**
- * Returns the number of drawn characters, and the number of characters that are missing in the embedded fonts. The renderer draws those in Helvetica, which
- * does not have them either.
+ * Returns the number of drawn characters, and the number of characters that are missing in the embedded fonts. The renderer draws missing characters in
+ * Helvetica, but Helvetica lacks them too.
  */
 export async function glyphsOf(bytes: Buffer): Promise<{ drawn: number; missing: number }> {
   const pdf = await openPdf(bytes);

@@ -1,6 +1,5 @@
 import type { Server } from 'node:net';
 
-/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Time limit for a process to start. It normally takes seconds, but these tests run at the same time as all others. */
+/** Time limit for a process to start. A start normally takes seconds, but these tests run at the same time as all others. */
 export const START_TIMEOUT = { timeout: 120_000, interval: 100 };
 
 export type Portal = {
@@ -64,7 +64,6 @@ export function makeDataFolder(): string {
   return folder;
 }
 
-/** Returns a free port of this machine. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = createServer();

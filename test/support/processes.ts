@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the port of the portal. */
 export const portOfProcess = (): string => port;
 
 /** Starts the portal and stops it after the test. Does not wait until it is ready. */
@@ -35,7 +34,6 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Po
 
 /** Returns whether the health endpoint answers with success. */
 export const isHealthy = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
-/** Waits until the portal is healthy. */
 export const waitUntilHealthy = (portal: Portal) => vi.waitFor(async () => expect(await isHealthy(portal)).toBe(true), START_TIMEOUT);
 /** Returns whether a process is running. A zombie process is not running. */
 export function isAlive(pid: number): boolean {

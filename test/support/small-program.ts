@@ -22,7 +22,6 @@ export const smallProgram = (more: Partial<ProgramFolder> = {}): Program =>
 
 export const TODAY = '2026-03-02';
 
-/** Evaluates a program with these facts. */
 export const answerOf = (
   program: Program,
   facts: Record<string, unknown>,

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the sources of a directive in the Content Security Policy of a response; null if the policy does not contain the directive. */
+/** Returns the sources of a directive in the Content Security Policy of a response, or null if the policy lacks the directive. */
 async function sourcesOf(url: string, directive: string): Promise<string[] | null> {
   const { headers } = await server.inject({ method: 'GET', url });
   const line = String(headers['content-security-policy'])

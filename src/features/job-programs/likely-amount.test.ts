@@ -73,7 +73,7 @@ describe('likely amount of a program', () => {
     expect(likelyAmountOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
     // Expect no range, because the missing equipment decides whether this is a ground-source heat pump.
     expect(likelyAmountOf({ ...input, services: ['heat_pump'] })).toBeNull();
-    // Expect 10,000, because estimates assume that the home is not in a disadvantaged community; otherwise, the program would pay 11,000.
+    // Expect 10,000, because estimates assume a home outside of a disadvantaged community. Inside of one, the program would pay 11,000.
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
     const withUnit = likelyAmountOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });

@@ -66,7 +66,7 @@ describe('report of the payment tool about a payment', () => {
       'contradicts',
       'known',
     ]);
-    // Expect that the end of its invoice does not end a manual payment, because the portal withdrew the invoice.
+    // Expect a manual payment to stay unchanged when its invoice ends, because the portal withdrew this invoice.
     for (const status of ['sent', 'paid'] as const) {
       const byHand = inState(status, { by_hand: true });
       expect((['invoice.approved', 'invoice.paid', 'invoice.voided', 'invoice.failed'] as const).map((type) => outcome(byHand, type))).toEqual([

@@ -44,7 +44,7 @@ const withoutReadings = (state: JobState): JobState => ({
   })),
 });
 
-/** Scenarios, each with the day (`on`) on which the job changes without any action of a user; null if there is no such day. */
+/** Scenarios. `on` is the day on which the job changes by time alone, or null if there is no such day. */
 const SCENARIOS: Record<string, { scenario: () => JobScenario; on: IsoDate | null }> = {
   'a draft whose program amounts end on a day': { scenario: () => new JobScenario(['wi-hear']), on: '2026-09-01' },
   'a submitted application that does not change by time': { scenario: submitted, on: null },

@@ -11,7 +11,7 @@ function days(scenario: JobScenario, until: number, kinds: readonly string[], st
   const lines: string[] = [];
   for (let day = 1; day <= until; day += step) {
     scenario.today = addDays(START, day);
-    // Settle the job twice, because a worker that stopped repeats its background job. The second run must send nothing.
+    // A worker that crashed repeats its background job, so settle the job twice. The second run must send nothing.
     for (let times = 0; times < 2; times += 1) {
       scenario.act(SYSTEM, () => {});
       for (const event of scenario.last?.events ?? []) if (kinds.includes(event.kind)) lines.push(`${day} ${label(event)}`);

@@ -70,7 +70,8 @@ describe('what-if of a job', () => {
       today_in_words: '$12,000',
       asked: { task: 'Project scope of work' },
     });
-    // Expect no questions about facts from the address, clock or contractor, because they are not answers, or about totals, because they are derived.
+    // Expect no questions about facts from the address, clock or contractor, because these facts are not answers. Expect none about totals, because totals are
+    // derived.
     expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
       [],
     );

@@ -3,7 +3,7 @@ import { fakeChannels, fakeLocks, settled, stubStorage } from '../../../test/sup
 import type { LiveEvent } from '../event';
 import type { connectLive } from './connection';
 
-// Stub storage first, because the session module reads it when it is loaded.
+// Stub the browser storage first, because the session module reads the storage on import.
 stubStorage();
 const { shareLiveConnection: shareLive } = await import('./shared-connection');
 

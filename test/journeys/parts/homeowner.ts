@@ -34,9 +34,9 @@ export async function homeownerLink(
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
 /**
- * Returns the text of the current question, or an empty string on the last page, where `textContent` would wait until its timeout. Removes the help text, which
- * appears shortly after the question, and the note about a missing answer, which disappears shortly before the next question. The browser code is a string
- * because this file is compiled without DOM types.
+ * Returns the text of the current question, or an empty string on the last page. There, `textContent` would wait until its timeout. Removes the help text,
+ * which appears shortly after the question, and the note about a missing answer, which disappears shortly before the next question. The browser code is a
+ * string because this file is compiled without DOM types.
  */
 const questionText = async (page: Page): Promise<string> => {
   const words = await page.evaluate<string>(`[...document.querySelectorAll('section[aria-label="Question"]')].map((section) => {

@@ -37,7 +37,7 @@ const langOf = (language: string): string => (language === ENGLISH ? 'en' : lang
 
 async function expectHealthy(page: Page, addresses: readonly string[], language: string): Promise<void> {
   for (const address of addresses) {
-    // Do not load the open page again: the receipt is stored in the browser history, so it would disappear.
+    // Do not load the open page again. The receipt is stored in the browser history and would disappear.
     if (page.url() !== address) await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('lang', langOf(language));
     await expectPageHealthy(page);

@@ -65,8 +65,8 @@ function HIDE_DEMO_ANNOUNCEMENTS(ids: readonly string[]): void {
 }
 
 /**
- * Expected entries of the browser log: rejected requests and lost connections, whose effect the journeys check on the page, and errors because Playwright
- * accesses the email frame, in which scripts are disabled.
+ * Expected entries of the browser log. Requests are rejected and connections are lost on purpose, and the journeys check the effect on the page. Playwright
+ * also causes an error when it accesses the email frame, because scripts are disabled in this frame.
  */
 const EXPECTED = /status of (400|401|403|404|409|422|429)|about:srcdoc|ERR_INTERNET_DISCONNECTED/;
 

@@ -54,8 +54,7 @@ export async function looksRightWithLongerText(page: Page): Promise<void> {
 }
 
 /**
- * Returns a browser script that applies `change`, lists the elements that then cut off their text or make the page wider than the screen, and applies
- * `restore`.
+ * Returns a browser script that applies `change`, lists the elements whose text is cut off or that make the page wider than the screen, and applies `restore`.
  */
 const clippedAfter = (change: string, restore: string) => `(() => {
   const all = [...document.querySelectorAll('main, main *, header, header *')].filter((element) => element instanceof HTMLElement && element.offsetParent !== null);
@@ -115,8 +114,8 @@ const CLIPPED_WITH_LONGER_TEXT = clippedAfter(
 );
 
 /**
- * Waits until finite animations end, because contrast must be measured with the final colors. Infinite animations are progress indicators, which have
- * disappeared before.
+ * Waits until finite animations end, because contrast must be measured with the final colors. Infinite animations are progress indicators. They have
+ * disappeared before this check.
  */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()

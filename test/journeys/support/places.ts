@@ -13,5 +13,8 @@ export const homeFor = ({ project, workerIndex }: TestInfo): string => {
   return `${number} ${project.name === 'phone' ? 'Jenifer' : 'Spaight'} St`;
 };
 
-/** Returns the homeowner's email for a street address. It is unique, because the portal also asks for confirmation of a second job of one person. */
+/**
+ * Returns the homeowner's email address for a street address. Each street has its own address, because the portal also asks for confirmation of a second job of
+ * one person.
+ */
 export const emailOf = (street: string): string => `${street.replaceAll(' ', '.').toLowerCase()}@example.com`;

@@ -5,7 +5,7 @@ import type { PhotoWarning } from '../photo-quality';
 import type { PendingFile } from './pending-files-db';
 import type { UploadFile } from './upload-queue';
 
-// Stub the storage before the imports, because the session module reads browser storage when it is loaded.
+// Stub the browser storage before the imports, because the session module reads the storage on import.
 stubStorage();
 const { uploadTargetOf: addressOf, UploadQueue } = await import('./upload-queue');
 const { SessionEnded } = await import('./upload');
@@ -18,7 +18,7 @@ type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<voi
 /** Simulated storage of pending files in one browser, which all pages of the browser share. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
-/** Functions that a test replaces to simulate storage that is slow, or that fails to store or read a file. */
+/** Storage functions. A test replaces them to make the storage slow, or to make storing or reading a file fail. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;

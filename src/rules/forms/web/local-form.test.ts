@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from '../../../../test/support/fake-browser';
 
-// Stub storage first, because the session module reads it when it is loaded.
+// Stub the browser storage first, because the session module reads the storage on import.
 stubStorage();
 const { FAKE_FORM: FORM } = await import('./fake-server');
 const { LocalForm: UnsentForm } = await import('./local-form');

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { stubStorage } from '../../../../../test/support/fake-browser';
 
-// Stub browser storage before the imports, because the session module reads it when it is loaded.
+// Stub the browser storage before the imports, because the session module reads the storage on import.
 stubStorage();
 const { CredentialsCollectedPage } = await import('./credentials-collected');
 

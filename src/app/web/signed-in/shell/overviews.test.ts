@@ -3,7 +3,7 @@ import { getPaymentsBoard, listPayments } from '@/features/payments/board/contra
 import { stubStorage } from '../../../../../test/support/fake-browser';
 import { QUERIES_BY_LIVE_EVENT } from './overviews';
 
-// Stub browser storage before the imports, because the session module reads it when it is loaded.
+// Stub the browser storage before the imports, because the session module reads the storage on import.
 stubStorage();
 const { createQueryClient, queryKeyOf } = await import('@/platform/web/api-query');
 const { createRefresher } = await import('@/live-updates/web/refresh');

@@ -90,7 +90,7 @@ describe('remittance lines', () => {
 
 it('remittance file may contain column names, amounts and days in the formats that banks use', () => {
   expect(matchRemittanceColumns(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
-  // Header row of the portal's export for the bank. Two columns identify a payment and two contain a day; expect `payment` and `paid_on` to be preferred.
+  // Header row of the portal's export for the bank. Two of its columns identify a payment, and two contain a day. Expect the columns `payment` and `paid_on`.
   expect(matchRemittanceColumns(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({
     at: { key: 1, amount: 2, date: 4, reference: 5 },
   });

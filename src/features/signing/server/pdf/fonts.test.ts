@@ -48,7 +48,7 @@ describe('fonts of documents', () => {
     expect(read.language).toBe(language);
     expect(read.pages.flat()).toContain(`H1: ${letter.title}`);
     expect(read.pages.flat().join('')).not.toContain('-');
-    // Expect all letters: an earlier document that used the same fonts must not change the letters in this document.
+    // Expect all letters. An earlier document with the same fonts must not change the letters in this document.
     expect(read.pages.flat().join('').replaceAll(/\s/g, '')).toContain(LETTERS[language][1].replaceAll(/\s/g, ''));
   });
 
