@@ -115,7 +115,7 @@ describe('translations', () => {
     expect(translations(ROOT).flatMap((tag) => translationErrors(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
-  it('separate traditional from simplified Chinese', () => {
+  it('contain no simplified characters in traditional Chinese, and no traditional characters in simplified Chinese', () => {
     // Characters that are used only in traditional Chinese or only in simplified Chinese.
     const [traditional, simplified] = ['們這個為說時間請應對號認證過還進點問題單會學樓費條', '们这个为说时间请应对号认证过还进点问题单会学楼费条'];
     const written = (tag: string, other: string) =>

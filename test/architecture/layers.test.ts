@@ -96,11 +96,11 @@ describe('module sizes', () => {
     lines.set(moduleOf(file) ?? '', (lines.get(moduleOf(file) ?? '') ?? 0) + linesOf(file));
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
 
-  it('keep the core below its limit', () => {
+  it('stay below the limit for the core', () => {
     expect(lines.get('job')).toBeLessThan(2_300);
   });
 
-  it('keep every module below 15 % of all lines', () => {
+  it('stay below 15 % of all lines for every module', () => {
     expect([...lines].filter(([, count]) => count > all * 0.15)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const isListed = async () => {
   return body.items.some((item) => item.id === job && item.action_required);
 };
 
-it('lists an exception of operations in the worklist as its own kind, and the job under "action required"', async () => {
+it('lists an exception of operations in the worklist as a separate kind of item, and lists the job under "action required"', async () => {
   const { items, kinds, total } = await queue();
   expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
   expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);

@@ -76,7 +76,7 @@ it('reserves the last dollars for only one of several concurrent requests, also 
   expect((await budget()).cells).toMatchObject([{ promised: 16_000, left: 4_000, waiting: 0 }]);
 });
 
-it('releases the reserved money when staff correct a reservation to a place on the waitlist', async () => {
+it('releases the reserved money when staff replace a reservation with a place on the waitlist', async () => {
   const job = await waiting();
   const promised = async () => (await budget()).cells[0]?.promised ?? 0;
   const before = await promised();

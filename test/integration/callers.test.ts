@@ -27,7 +27,7 @@ describe('allowed origins of a page', () => {
     expect((await signIn(app, CARLA, 'a good password', { origin })).status).toBe(200);
   });
 
-  it('exclude other origins, which does not count as a sign-in attempt', async () => {
+  it('exclude other origins, and a request from another origin does not count as a sign-in attempt', async () => {
     const app = await appForTest();
     for (let n = 0; n < 12; n++) {
       const answer = await signIn(app, CARLA, 'a good password', { origin: 'http://other.test' });
@@ -100,7 +100,7 @@ describe('password guessing', () => {
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);
   });
 
-  it('blocks the address of the attacker, and admits the owner from an address of an earlier sign-in', { timeout: 120_000 }, async () => {
+  it('is refused after attempts from many addresses, except from an address where the owner signed in before', { timeout: 120_000 }, async () => {
     const [home, elsewhere] = ['198.51.100.1', '198.51.100.2'];
     expect((await signIn(app, 'ops@hearthline.example', 'a good password', { at: home })).status).toBe(200);
     const strangers = [];
@@ -127,7 +127,7 @@ describe('password guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
   });
 
-  it('is counted from zero after a correct password, and ignores invalid requests', async () => {
+  it('is counted from zero after a correct password, and invalid requests do not count', async () => {
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 7; n++) expect((await signIn(app, LUIS, 'not it', { at: '203.0.113.220' })).status).toBe(401);
       expect((await signIn(app, LUIS, 'a good password', { at: '203.0.113.220' })).status).toBe(200);
@@ -235,7 +235,7 @@ describe('characters that PostgreSQL cannot store', () => {
 });
 
 describe('log', () => {
-  it('contains the route and the job id, and no token, email address or query', async () => {
+  it('contains the route and the job ID, and no token, email address or query', async () => {
     const { log, lines } = openTestLog();
     const app = await appForTest({ log });
     const job = await createJob(app);

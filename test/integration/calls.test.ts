@@ -66,7 +66,7 @@ describe('validation errors', () => {
     expect(await issues('POST', '/api/jobs')).toEqual([['', 'This field is required']]);
   });
 
-  it('report an invalid attachment id at completion as on save', async () => {
+  it('report an invalid attachment ID at completion in the same way as on save', async () => {
     expect((await complete(app, CARLA, job, 'define_scope_of_work', { job_scope: ['hvac', 'electrical'], new_construction: false })).status).toBe(200);
     const at = `/api/jobs/${job}/tasks/${await taskId(app, CARLA, job, 'project_scope_of_work')}`;
     const changes = { scope_of_work_upload: ['no id'] };

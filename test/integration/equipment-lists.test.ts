@@ -99,7 +99,7 @@ describe('the import of an equipment list', () => {
     expect(await search('AS-48')).toEqual([]);
   });
 
-  it('shows old and new values, keeps the corrections of staff, and adds the changes to the audit log of the unit', async () => {
+  it('shows old and new values, keeps the corrections of staff, and adds the changes to the audit log of the entry', async () => {
     const unit = await entry('AS-36');
     await app.call(PEOPLE.pe, 'PUT', `/api/equipment/${unit.id}`, { cop_5f: 2.5 });
     const read = await preview(csv(UNIT_A, '2,Aspen,AS-36,AI-36,700000002,16.5,1.7,US'), { day: '2026-02-02' });
@@ -111,7 +111,7 @@ describe('the import of an equipment list', () => {
     expect(items[0]).toMatchObject({ action: 'Changed by a list', changes: [{ field: 'seer2', before: 16, after: 16.5 }, { field: 'list' }] });
   });
 
-  it('marks units that are missing in a newer list, deletes no unit, and removes the mark when a unit returns', async () => {
+  it('marks entries that are missing in a newer list, deletes no entry, and removes the mark when an entry returns', async () => {
     const wrong = '2,Aspen,AS-36,AI-36,700000002,unreadable,1.7,US';
     expect(counts(await preview(csv(UNIT_A, wrong), { day: '2026-02-03' }))).toEqual([0, 0, 1, 0, 1]);
     const read = await preview(csv(UNIT_A), { day: '2026-02-03' });
@@ -138,7 +138,7 @@ describe('the import of an equipment list', () => {
     expect(await apply(read)).toMatchObject({ state: 'applied', done: 2 });
   });
 
-  it('continues after an interruption and writes no unit twice', async () => {
+  it('continues after an interruption and writes no entry twice', async () => {
     const lines = Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16,1.8,US`);
     const { id } = await preview(csv(UNIT_A, UNIT_B, ...lines), { day: '2026-02-06' });
     await app.call(ADMIN, 'POST', `${base}/${id}/apply`);
@@ -169,7 +169,7 @@ describe('the import of an equipment list', () => {
     expect(await preview(HEADINGS)).toMatchObject({ state: 'failed', failure: 'The file has no lines.' });
   });
 
-  it('adds the units of an AHRI file and marks no unit as missing', async () => {
+  it('adds the equipment of an AHRI file and marks no entry as missing', async () => {
     const ahri = (...lines: string[]) =>
       ['AHRI Certified Reference Number,Product Type,Outdoor Unit Brand Name,Outdoor Unit Model Number,SEER2', ...lines].join('\n');
     await apply(await preview(ahri('720000001,Heat Pump,Cedar,C-1,16'), { list: 'ahri' }));
@@ -333,7 +333,7 @@ describe('the weekly download of an equipment list', () => {
     expect((await page()).items[0]).toMatchObject({ url: URL, state: 'preview', same: 2 });
   });
 
-  it('is applied automatically when the setting is on, unless many units are missing', async () => {
+  it('is applied automatically when the setting is on, unless many entries are missing', async () => {
     await put(URL, true);
     app.clock.advance({ days: 7 });
     answer(csv(UNIT_A, UNIT_B, ...Array.from({ length: 1_200 }, (_, i) => `${i},Birch,BX-${i},,${710_000_000 + i},16.1,1.8,US`)));
@@ -362,7 +362,7 @@ describe('the import of an equipment list by command', () => {
     return [energy_star, about.listings.map(({ gone_since }) => gone_since)];
   };
 
-  it('marks missing units like an import in the portal, keeps units of invalid lines unmarked, and removes the mark when a unit returns', async () => {
+  it('marks missing entries like an import in the portal, keeps entries of invalid lines unmarked, and removes the mark when an entry returns', async () => {
     expect(
       await run(
         NUMBERS.map((number) => line(number)),
@@ -383,7 +383,7 @@ describe('the import of an equipment list by command', () => {
     expect(await goneOf(`BI-${gone}`)).toEqual([true, [null]]);
   });
 
-  it('marks no unit when more than a tenth of the list is missing or when the file has no lines', async () => {
+  it('marks no entry when more than a tenth of the list is missing or when the file has no lines', async () => {
     expect(
       await run(
         NUMBERS.slice(2).map((number) => line(number)),

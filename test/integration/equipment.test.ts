@@ -47,7 +47,7 @@ describe('search in the equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
-  it('finds a unit by every spelling of its model, and as the closest result when a character is wrong, missing or additional', async () => {
+  it('finds an entry by every spelling of its model, and as the closest result when a character is wrong, missing or additional', async () => {
     const unit = { type: 'heat_pump', brand: 'Linden', model: 'MXZ-3C36NA4-U1' };
     const added = (await app.call<Entry>(PEOPLE.pe, 'POST', '/api/equipment', unit)).body;
     const firstOf = async (q: string) => {
@@ -65,7 +65,7 @@ describe('search in the equipment catalog', () => {
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('id', '=', added.id).execute();
   });
 
-  it('finds only units of brands that begin with the letter when the user types one letter', async () => {
+  it('finds only entries of brands that begin with the letter when the user types one letter', async () => {
     const { items } = await search('per_page=100');
     const initials = [...new Set(items.map((unit) => unit.brand.toLowerCase().slice(0, 1)))].filter((letter) => /[a-z]/.test(letter));
     expect(initials.length).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ describe('search in the equipment catalog', () => {
     ['type=panel&min_capacity=200', (unit: Equipment) => unit.type === 'panel' && (unit.capacity ?? 0) >= 200],
     ['zone_type=multizone', (unit: Equipment) => unit.zone_type === 'multizone'],
     ['in_production=false', (unit: Equipment) => unit.in_production === false],
-  ] as const)('narrows by %s', async (query, holds) => {
+  ] as const)('returns only the entries that match the filter %s', async (query, holds) => {
     const found = await search(`${query}&per_page=100`);
     const all = await search('per_page=100');
     expect(found.total).toBe(all.items.filter(holds).length);
@@ -104,7 +104,7 @@ describe('search in the equipment catalog', () => {
     expect((await app.call(CARLA, 'GET', '/api/equipment?page_number=0&type=toaster')).status).toBe(422);
   });
 
-  it('returns one entry by its id, and status 404 for an unknown id', async () => {
+  it('returns one entry by its ID, and status 404 for an unknown ID', async () => {
     expect((await app.call<Equipment>(LUIS, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body).toMatchObject({
       model: 'NH-36C',
       seer2: 18,
@@ -138,7 +138,7 @@ describe('search in the equipment catalog', () => {
     expect(equipmentIdOf(equipmentIdentityOf(unit))).toBe(unit.id);
   });
 
-  it('stores a unit with a serial number separately from its model, and finds the unit by the serial number', async () => {
+  it('stores an entry with a serial number separately from the entry of its model, and finds the entry by the serial number', async () => {
     const { id: _id, entry: _entry, ...line } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
     const write = () => app.db.unsafeTransaction((tx) => upsertEquipment(tx, [single], app.clock.now()));
@@ -181,7 +181,7 @@ describe('preferred equipment', () => {
     ]);
   });
 
-  it('is refused without an equipment id, for an unknown entry, and from staff without a contractor', async () => {
+  it('is refused without an equipment ID, for an unknown entry, and from staff without a contractor', async () => {
     const none = await set(CARLA, 'undefined', { preferred: true });
     expect([none.status, none.body.issues[0]?.message]).toEqual([422, 'No equipment ID was provided, so the preferred status cannot be updated.']);
     expect((await set(CARLA, '00000000-0000-4000-8000-000000000000', { preferred: true })).status).toBe(404);
@@ -368,7 +368,7 @@ describe('the task for the new equipment of a job', () => {
     expect([done.status, done.body.answers.systems[0]]).toMatchObject([200, { seer2: 18, hspf2: 10 }]);
   });
 
-  it('is refused with an unlisted unit, together with every missing answer', async () => {
+  it('is refused with unlisted equipment, together with every missing answer', async () => {
     const url = await open();
     const gone = { ...HEAT_PUMP, equipment_picker: { id: '00000000-0000-4000-8000-000000000000', seer2: 20 } };
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes: { systems: [gone] } });
@@ -381,7 +381,7 @@ describe('the task for the new equipment of a job', () => {
     );
   });
 
-  it('refuses a retired unit, and keeps the unit in a task that already has it', async () => {
+  it('refuses a retired entry, and keeps the entry in a task that already has it', async () => {
     const [url, later] = [await open(), await open()];
     const id = DEMO_UNITS.heat_pump ?? '';
     const picked = { systems: [{ ...HEAT_PUMP, equipment_picker: { id } }] };
@@ -432,7 +432,7 @@ describe('the task for the new equipment of a job', () => {
     expect(refused.body.issues).toContainEqual(expect.objectContaining({ path, message }));
   });
 
-  it('accepts a unit that is entered by hand, and shows the matching catalog entry to staff only', async () => {
+  it('accepts equipment that is entered by hand, and shows the matching catalog entry to staff only', async () => {
     const url = await open();
     const byHand = {
       ...HEAT_PUMP,
@@ -515,7 +515,7 @@ describe('the task for installed equipment', () => {
     expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
   });
 
-  it('pays no rebate for an uncertified heat pump, and shows only staff that the unit is not in any list', async () => {
+  it('pays no rebate for an uncertified heat pump, and shows only staff that the heat pump is not in any list', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 2');
     const url = await urlOf(id, 'heat_pump_installed_details');
     const byHand = {

@@ -69,7 +69,7 @@ describe('the federal records of a job', () => {
     expect((await hpxml('audit', CARLA)).status).toBe(403);
   });
 
-  it('store the ids of DOE once, with one entry in the history', async () => {
+  it('store the IDs of DOE once, with one entry in the history', async () => {
     const set = () => app.call(OPS, 'PUT', `/api/jobs/${job}/federal-records/ids`, IDS);
     expect((await set()).status).toBe(200);
     expect((await set()).status).toBe(200);

@@ -227,7 +227,7 @@ describe('a job that is canceled and restored', () => {
     expect((await profile(await openLink(app, link), job)).status).toBe(200);
   });
 
-  it('keeps a guest link closed that the contractor revoked before the cancellation', async () => {
+  it('does not accept a guest link that the contractor revoked before the cancellation', async () => {
     const { job, link, invite } = await sentJob('revoked@example.com');
     const [guest] = await invite();
     expect((await act(job, guest?.id, 'revoke')).status).toBe(200);

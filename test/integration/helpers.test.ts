@@ -174,7 +174,7 @@ describe('a helper who is invited by text message', () => {
     expect(sent?.subject).not.toContain(code ?? '');
   });
 
-  it('is stored once when invited twice with the same phone number, apart from a helper with an email address', async () => {
+  it('is stored once when invited twice with the same phone number, separately from a helper with an email address', async () => {
     const { homeowner } = await sentJob();
     await invite(homeowner, '(608) 555-0189');
     await invite(homeowner, `son${homes}@example.com`, 'Luis Lopez');

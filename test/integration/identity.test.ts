@@ -209,7 +209,7 @@ describe('a second factor', () => {
     expect(emails[1]?.plain).toContain('/forgot-password');
   });
 
-  it('is changed with an email to its owner, like the password', async () => {
+  it('causes an email to its owner when it is changed, as a change of the password does', async () => {
     const luis = openBrowser();
     await luis.signIn(LUIS);
     const { backupCodes } = await enroll(luis);

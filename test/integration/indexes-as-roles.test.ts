@@ -205,7 +205,7 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   );
 });
 
-it('reads the jobs of a search result by their ids in a query plan for any contractor', async () => {
+it('reads the jobs of a search result by their IDs in a query plan for any contractor', async () => {
   const sent = await askedBy(SEARCH);
   expect(sent).toHaveLength(1);
   await app.db

@@ -19,7 +19,7 @@ const state = (who: string, id: string) =>
   app.call<{ status: string; total: number | null; done: number; why: string | null }>(who, 'GET', `/api/jobs/exports/${id}`);
 const file = (who: string, id: string, headers = {}) => app.call<string>(who, 'GET', `/api/jobs/exports/${id}/file`, undefined, headers);
 
-it('gives a file of jobs for one day only to the user who ordered the file', async () => {
+it('offers an exported file for one day, and only to the user who ordered the file', async () => {
   const id = await order(OPS);
   expect((await state(OPS, id)).body).toEqual({ status: 'waiting', total: null, done: 0, why: null });
   expect((await file(OPS, id)).status).toBe(409);

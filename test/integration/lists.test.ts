@@ -478,7 +478,7 @@ describe('the worklist', () => {
 });
 
 describe('a search for a common word', () => {
-  it.each([OPS, PROGRAM, FINANCE, CARLA])('returns equal results for %s by text patterns and by the ids of the jobs', async (who) => {
+  it.each([OPS, PROGRAM, FINANCE, CARLA])('returns equal results for %s by text patterns and by the IDs of the jobs', async (who) => {
     const answers = async () => {
       const said: unknown[] = [];
       for (const q of ['madison', 'example.com', 'wi', 'madison example.com', 'ana rivera', 'nobody-is-called-that', '100%']) {

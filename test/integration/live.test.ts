@@ -56,7 +56,7 @@ const takeBack = async (jobId: string) =>
 const requests = (reader: { changes: () => LiveRecording[] }) => reader.changes().map(({ data }) => data.request_id);
 
 describe('event stream', () => {
-  it('sends changes of a job, with the request id, and typing users to a client of another API process', async () => {
+  it('sends changes of a job with the request ID, and the names of typing users, to a client of another API process', async () => {
     const job = await newJob();
     const tom = await openStreamAs(app, there, TOM);
     await rename(job, 'Bea');
@@ -155,7 +155,7 @@ async function runningElsewhere(): Promise<pg.Client> {
 }
 
 describe('a gap in the event stream', () => {
-  it('is filled with all events committed after the last received id, also by another process', async () => {
+  it('is filled with all events committed after the last received ID, also by another process', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const elsewhere = await runningElsewhere();
     const first = await openStreamAs(app, here, CARLA);
@@ -205,7 +205,7 @@ describe('a gap in the event stream', () => {
     expect((await openStreamAs(app, here, CARLA, '?back=60')).changes(job)).toHaveLength(1);
   });
 
-  it('is reported as a reset when the events are too old or the id is unknown', async () => {
+  it('is reported as a reset when the events are too old or the ID is unknown', async () => {
     const events = async (sinceId: string) => (await openStreamAs(app, here, CARLA, `?since=${sinceId}`)).heard.map(({ event }) => event);
     const { lastId } = await openStreamAs(app, here, CARLA);
     const [xid, at] = lastId().split('.');
@@ -239,7 +239,7 @@ describe('access to live events', () => {
     expect(caughtUp.changes(theirs).length).toBeGreaterThan(0);
   });
 
-  it('limits a guest to the events of one job, without the ids of tasks that the guest cannot see', async () => {
+  it('limits a guest to the events of one job, without the IDs of tasks that the guest cannot see', async () => {
     const [job, other] = [await newJob(), await newJob()];
     const guest = await inviteHomeowner(app, job, 'other_homeowner_details', 'ida@example.com');
     const ida = await openStreamAs(app, there, guest);

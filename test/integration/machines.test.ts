@@ -107,7 +107,7 @@ describe('an uploaded file with two machines', () => {
     expect((await addTo(here, job, id)).status).toBe(422);
   });
 
-  it('keeps the bytes of the first of two concurrent requests on different machines, which is stopped', async () => {
+  it('keeps the bytes of a request that a later request on the other machine stops', async () => {
     const steps = await uploader(here, CARLA);
     const id = idOf(await steps.begin(300_000, 'a.pdf'));
     let goOn = () => {};
@@ -154,7 +154,7 @@ describe('an uploaded file with two machines', () => {
     expect(left).toEqual(before.filter((key) => key.startsWith('files/')));
   });
 
-  it('cannot be opened or uploaded while the bucket is unavailable, which returns a temporary error', async () => {
+  it('cannot be opened or uploaded while the bucket is unavailable, and the portal returns a temporary error', async () => {
     const added = await addTo(here, job, await upload(here, CARLA, PDF, 'a.pdf'));
     const { url } = (await call<{ url: string }>(here, CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
     const away = { ...here.config, fileBucket: { ...s3.config, endpoint: 'http://127.0.0.1:1' } };

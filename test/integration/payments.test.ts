@@ -638,7 +638,7 @@ describe('a worker that crashes after the payment tool created an invoice', () =
   });
 });
 
-it('sends the payment id as idempotency key to an external payment tool, and retries after an error', async () => {
+it('sends the payment ID as idempotency key to an external payment tool, and retries after an error', async () => {
   const real = await openTestApp({ env: { PAYMENT_TOOL_URL: 'https://pay.example', PAYMENT_TOOL_KEY: 'a-key-of-the-tool' } });
   try {
     const asked: { url: string; key: string | undefined; body: unknown }[] = [];

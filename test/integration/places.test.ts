@@ -51,7 +51,7 @@ describe('addresses from Google', () => {
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/v1/places:autocomplete', `/v1/places/${GOOGLE_ID}`]);
   });
 
-  it('are used for initial eligibility and a new job by a Google place id that the portal has not stored', async () => {
+  it('are used for initial eligibility and a new job by a Google place ID that the portal has not stored', async () => {
     const { app } = await withGoogle(googleAnswers);
     expect(await eligibility(app, GOOGLE_ID)).toMatchObject({ status: 200, body: { place: { street: '1515 Williamson St', precision: 'rooftop' } } });
     const job = await createJob(app, CARLA, { google_place_id: GOOGLE_ID });
@@ -71,7 +71,7 @@ describe('addresses from Google', () => {
     expect((await app.call(guest, 'POST', '/api/places', { street: '1 Elm St', city: 'Madison', state: 'WI', zip: '53703' })).status).toBe(403);
   });
 
-  it('give a typed address the Google place id of its match', async () => {
+  it('give a typed address the Google place ID of its match', async () => {
     const { app } = await withGoogle(googleAnswers);
     const typed = await app.call<Picked>(CARLA, 'POST', '/api/places', { street: '1515 Williamson Street', city: 'Madison', state: 'WI', zip: '53703' });
     expect(typed.body).toMatchObject({ place_id: GOOGLE_ID, street: '1515 Williamson Street', source: 'google', precision: 'rooftop' });
@@ -127,7 +127,7 @@ describe('the address service', () => {
     });
   });
 
-  it('is named in the error when it cannot look up a place id', async () => {
+  it('is named in the error when it cannot look up a place ID', async () => {
     const { app } = await withGoogle((_request, response) => void response.writeHead(500).end());
     const failed = await eligibility(app, GOOGLE_ID);
     expect([failed.status, failed.body.detail]).toEqual([

@@ -354,7 +354,7 @@ describe('tables that do not belong to a job', () => {
     await expect(leave('guest', luis, mine)).rejects.toThrow('row-level security');
   });
 
-  it('let every actor read an address by its id', async () => {
+  it('let every actor read an address by its ID', async () => {
     const { rows } = await app.db.transaction(sessionSettingsFor(contractor(), 'test'), (tx) => sql`select place_id from app.find_place('theirs')`.execute(tx));
     expect(rows).toEqual([{ place_id: 'theirs' }]);
   });

@@ -173,7 +173,7 @@ describe('a document before generation', () => {
 });
 
 describe('a document that is signed electronically', () => {
-  it('is sealed, and completes its task, with the last signature', async () => {
+  it('is sealed and completes its task with the last signature', async () => {
     const job = await newJob();
     const url = await make(job);
     expect(await read(CARLA, job)).toMatchObject({ status: 'made', version: 1, has_pdf: true });
@@ -350,7 +350,7 @@ describe('the name of a signer', () => {
     expect((await sign(ana, url, 'homeowner', 1, 'ána  M. rivera')).status).toBe(200);
   });
 
-  it('can be replaced by another signer with an email address and link of their own', async () => {
+  it('can be replaced by the name of another signer, who gets a separate email and link', async () => {
     const job = await newJob();
     const url = await send(job);
     const ana = await guestFor(emailOf());

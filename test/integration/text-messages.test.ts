@@ -120,7 +120,7 @@ describe('text messages', () => {
     expect((await templatesOf(agreed)).filter((template) => template === 'rebate_shared')).toHaveLength(1);
   });
 
-  it('stop for a phone number on all of its jobs after the reply STOP until START, and HELP gets an answer', async () => {
+  it('stop for a phone number on all of its jobs from the reply STOP until the reply START, and the reply HELP gets an answer', async () => {
     const [first, second] = [await newJob(), await newJob()];
     const guest = await agree(first);
     await agree(second);

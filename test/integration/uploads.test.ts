@@ -25,7 +25,7 @@ const request = async (who: string, method: string, path: string, headers: Recor
   });
 const begin = async (who: string): Promise<string> => idOf(await (await uploader(app, who)).begin(PDF.length, 'a.pdf'));
 
-it('refuses access to an upload of another user by an address that appends its id', async () => {
+it('refuses access to an upload of another user by an address that appends its ID', async () => {
   const theirs = await begin(CARLA);
   const mine = await begin(LUIS);
   const send = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -60,7 +60,7 @@ it('refuses the address of an upload with a query, also to the author of the upl
   expect(await (await uploader(app, CARLA)).offset(mine)).toBe(-1);
 });
 
-it('refuses upload ids that leave the folder or start below another upload', async () => {
+it('refuses upload IDs that leave the folder or start below another upload', async () => {
   for (const id of ['..%2F..%2Fauth.secret', '%2e%2e', 'x']) expect((await request(CARLA, 'HEAD', `/${id}`)).status).toBe(404);
   const mine = await begin(CARLA);
   expect((await request(CARLA, 'POST', `/${mine}`, { 'upload-length': '5', 'upload-metadata': `filename ${btoa('setup.exe')}` })).status).toBe(404);

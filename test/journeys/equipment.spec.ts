@@ -6,7 +6,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { openTask } from './support/tasks';
 
-test('opens the equipment catalog from the header, searches for a unit and shows the unit', async ({ as }) => {
+test('opens the equipment catalog from the header, searches for a heat pump and shows its entry', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/preferences');
   const header = carla.getByRole('navigation', { name: 'Main' });
@@ -39,7 +39,7 @@ test('opens the equipment catalog from the header, searches for a unit and shows
   }
 });
 
-test('picks a heat pump with the keyboard, and enters a heat pump by hand when the catalog does not list the unit', async ({ as }, info) => {
+test('picks a heat pump with the keyboard, and enters a heat pump by hand when the catalog does not list it', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'new_equipment_details' });
@@ -62,7 +62,7 @@ test('picks a heat pump with the keyboard, and enters a heat pump by hand when t
   await expectPageHealthy(carla);
 });
 
-test('imports an equipment list with three invalid lines and an unknown heading, and finds the new unit', async ({ as }) => {
+test('imports an equipment list with three invalid lines and an unknown heading, and finds the new entry', async ({ as }) => {
   const admin = await as('admin');
   await admin.goto('/equipment');
   await admin.getByRole('link', { name: 'Import lists' }).click();

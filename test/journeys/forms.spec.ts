@@ -36,16 +36,16 @@ test('fills in the forms from the first call to the visit', async ({ as }, info)
 test('fills in the forms about home, energy, envelope and bills', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info));
-  await test.step('the forms about the site and its energy sources', () => siteAndEnergy(brendan, job));
-  await test.step('the forms about energy uses and bills', () => usesAndBills(brendan));
-  await test.step('the forms about the building envelope', () => theEnvelope(brendan));
+  await test.step('the contractor fills in the forms about the site and its energy sources', () => siteAndEnergy(brendan, job));
+  await test.step('the contractor fills in the forms about energy uses and bills', () => usesAndBills(brendan));
+  await test.step('the contractor fills in the forms about the building envelope', () => theEnvelope(brendan));
 });
 
 test('fills in the forms about the work, existing equipment and plans', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), SCOPE);
-  await test.step('the forms about services and existing equipment', () => theWork(brendan, job));
-  await test.step('the forms about the proposed work', () => whatIsPlanned(brendan, job));
+  await test.step('the contractor fills in the forms about services and existing equipment', () => theWork(brendan, job));
+  await test.step('the contractor fills in the forms about the proposed work', () => whatIsPlanned(brendan, job));
 });
 
 test('fills in the assessments before the work', async ({ as }, info) => {
@@ -56,9 +56,9 @@ test('fills in the assessments before the work', async ({ as }, info) => {
 test('fills in the forms about the installed work', async ({ as }, info) => {
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
-  await test.step('the forms about the schedule and the permit', () => schedule(brendan, job));
-  await test.step('the forms about installed equipment', () => installedWork(brendan, job));
-  await test.step('the forms about measurements on site', () => onSite(brendan, job));
+  await test.step('the contractor fills in the forms about the schedule and the permit', () => schedule(brendan, job));
+  await test.step('the contractor fills in the forms about installed equipment', () => installedWork(brendan, job));
+  await test.step('the contractor fills in the forms about measurements on site', () => onSite(brendan, job));
 });
 
 test('adds a user of the contractor as installer with one button', async ({ as }, info) => {
@@ -81,6 +81,6 @@ test('fills in the forms about income and documents', async ({ as }, info) => {
     income_estimate: { number_of_occupants: 4, income_level: 'below_ami_80' },
     final_review: { attest: true },
   });
-  await test.step('the forms about household income', () => theIncome(brendan, job));
-  await test.step('the forms about demand response', () => demandResponse(brendan, job));
+  await test.step('the contractor fills in the forms about household income', () => theIncome(brendan, job));
+  await test.step('the contractor fills in the forms about demand response', () => demandResponse(brendan, job));
 });

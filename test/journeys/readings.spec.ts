@@ -71,7 +71,7 @@ test('refuses a tax paper at once, and suggests the serial number of a photograp
   await expect(serial).toHaveValue(truth.serial ?? '');
 });
 
-test('shows a reviewer where a nameplate in a photo differs from the answer and from the reserved unit', async ({ as, portal }, info) => {
+test('shows a reviewer where a nameplate in a photo differs from the answer and from the reserved equipment', async ({ as, portal }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   const reach = reachOf(info, portal);
