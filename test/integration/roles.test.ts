@@ -442,7 +442,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // The permitted roles get 404, because no print was requested.
   'GET /api/payments/statement/prints/{print_id}/file': row(recordFromKeys(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
-  // The program office has no email address.
+  // The request then fails, because the program office has no email address.
   'POST /api/payments/remind': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
@@ -485,7 +485,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/payment-tool/{invoice}/{action}': { ...row({}, 404), nobody: 404 },
   'GET /api/quotes': row(office),
   'POST /api/quotes': row(office),
-  // The quote in the tested path does not exist.
+  // The permitted roles get 404, because the quote in the tested path does not exist.
   'GET /api/quotes/{id}': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'GET /api/quotes/{id}/file': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
   'POST /api/quotes/{id}/print': row({ contractor: 404, contractor_admin: 404, other_contractor: 404 }),
@@ -590,7 +590,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/equipment-imports/{import_id}/parts/{part}': { content: 'x' },
   'PUT /api/equipment-imports/{import_id}/columns': { headings: {} },
   'POST /api/equipment-imports/{import_id}/read': { parts: 1 },
-  // Valid, but no equipment is added, because the model is missing.
+  // The body is valid, but the request adds no equipment, because the model is missing.
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },

@@ -22,7 +22,7 @@ import { ANYWAY, CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestAp
 import { asSystem } from '../support/history';
 import { ANSWERS, CREATE_ANSWERS, MADISON } from '../support/job-scenario';
 
-/** Tests how a job is stored. */
+/** Tests the rows of a job: stored alone and with other jobs, changed, moved to another contractor, and read again. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

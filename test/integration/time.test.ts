@@ -117,7 +117,7 @@ it('marks the jobs of a new program version in batches, each job once, also when
   await expect(run(stop.signal)).rejects.toThrow('aborted');
   expect(await marked()).toEqual({ jobs: 1000, times: 1000 });
   await run(new AbortController().signal);
-  // Closed and canceled jobs, two of ten, are not rechecked.
+  // Two of ten jobs are closed or canceled. They are not rechecked.
   expect(await marked()).toEqual({ jobs: 2001, times: 2001 });
   const { rows } = await app.db.pool.query("select count(*)::int as open from app.jobs where not is_closed and not is_canceled and next_due_on = '2026-03-02'");
   expect(rows).toEqual([{ open: 2001 }]);

@@ -3,7 +3,7 @@ import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
 import { composeEmail, EMAIL_TEMPLATES, type EmailTemplateKey, type EmailTemplateValues } from './';
 import type { EmailAudience } from './email-template';
 
-/** Values for all templates together. */
+/** Values for the placeholders of all templates. */
 const VALUES = {
   reserves: 'yes',
   address: '12 Lake Rd, Madison',
