@@ -10,7 +10,7 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** Only tests set this to false. Then data may be lost if the computer crashes, but not if only the process crashes. */
   durable?: boolean;
-  /** Prints a message for the operator, for example the location of the data if it cannot be in the data folder. */
+  /** Prints a message for the operator, for example the location of the data if the data cannot be in the data folder. */
   say?: (line: string) => void;
 };
 

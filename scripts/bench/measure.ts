@@ -5,10 +5,10 @@ import type { Running } from './processes';
 
 export type Bench = { product: Running & { testToken: string }; bare: Running; client: pg.Client; seconds: number; connections: number; every: number };
 
-/** A kind of request to measure on the product and, if `bare` is set, also on the comparison server. */
+/** Requests that are measured on the product and, if `bare` is set, also on the comparison server. */
 export type BenchCase = {
   name: string;
-  /** Number of connections for this case. Default: the number from the command line. */
+  /** Number of connections. Default: the number from the command line. */
   connections?: number;
   /** Called for each run, for example to sign in or to prepare requests. Returns one request function per connection. */
   product: (connections: number) => Promise<RequestGenerator[]>;

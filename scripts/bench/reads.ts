@@ -83,8 +83,8 @@ export async function readCases({ product, client }: Bench): Promise<BenchCase[]
         : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
-      // This case opens the same few jobs again, which the process has cached (decisions/performance-recomputation.md). The cases above open jobs that are not
-      // cached.
+      // This case opens the same few jobs again, so the process has them in its cache (decisions/performance-recomputation.md). The case above opens jobs that
+      // are not cached.
       {
         name: `open one of ${WORKED_ON} jobs again, ${name}`,
         product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),

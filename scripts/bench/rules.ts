@@ -85,8 +85,8 @@ function estimateAll(rounds: number): void {
 }
 
 /**
- * Measures how long the calculation of minimal changes takes for all programs. In the measured case, the income of the household is too high, and the building
- * is new.
+ * Measures how long the calculation of minimal changes takes for all programs. The measured household is ineligible, because its income is too high and the
+ * building is new.
  */
 function whatIf(rounds: number): void {
   const scenario = new JobScenario(['wi-hear'], { programs: SHIPPED_PROGRAMS });

@@ -3,7 +3,7 @@ import { placeholderProblems } from '../../src/platform/i18n/translation-problem
 import { sourceHash } from '../../src/platform/server/source-hash.ts';
 
 /**
- * Returns the errors of a translation, one sentence each. A missing message is not an error, because it is shown in English.
+ * Returns the errors of a translation, one sentence each. A missing message is not an error, because the portal then shows the English text.
  * @param byPlace Texts of definitions by key. These texts are not in the ICU message format, and names in braces are names of facts.
  */
 export function translationErrors(translation: Translations, source: ReadonlyMap<string, string>, byPlace: Readonly<Record<string, string>> = {}): string[] {

@@ -251,7 +251,7 @@ describe('tasks', () => {
     scenario
       .act(CONTRACTOR, reopenTask(scenario.task('other_homeowner_details').id, null))
       .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 5 });
-    // Expect that the form asks for the income band again, because it depends on the household size.
+    // Expect that the form asks for the income band again, because the band depends on the household size.
     expect(scenario.task('income_estimate')).toMatchObject({ progress: 'open', draft: {}, recheck: ['number_of_occupants'] });
     scenario.complete(CONTRACTOR, 'income_estimate', { income_level });
     expect(scenario.task('income_estimate')).toMatchObject({ answers: { number_of_occupants: 5 }, recheck: [] });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * Cost of a path. A choice from a dropdown counts as two clicks: opening it and choosing. A key counts only if it does something other than typing text. Typing
- * counts once per field. Only scrolling of the whole page counts.
+ * Cost of a path. A choice from a dropdown counts as two clicks: one opens the list, and one chooses. Typing counts once per field, so keys that type text do
+ * not count. Scrolling counts only if it moves the whole page.
  */
 export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
 type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';

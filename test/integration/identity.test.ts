@@ -130,7 +130,7 @@ describe('a second factor', () => {
     const other = openBrowser();
     await other.signIn(CARLA);
     const { totpURI, backupCodes } = await enroll(first);
-    // The other session of this user must also enter the second factor before it can continue.
+    // The other session of this user is blocked until the user enters the second factor in it.
     expect([await first.whoAmI(), await other.whoAmI()]).toEqual([CARLA, 'second_step_needed']);
 
     const browser = openBrowser();

@@ -45,7 +45,7 @@ it('names missing database roles and extensions in the error', async () => {
   const { test, owner, start } = await poorOwner();
   const role = `absent_${randomBytes(4).toString('hex')}`;
   await test.asAdmin(`do $$ begin execute format('alter database %I owner to ${owner.name}', current_database()); end $$`);
-  // Only an administrator can create the extension `pageinspect`, because it can read any page of any table.
+  // Only an administrator can create the extension `pageinspect`, because the extension can read any page of any table.
   await expect(start({ roles: [role], extensions: ['pageinspect'] })).rejects.toThrow(
     `run: create role "${role}" nologin noinherit; grant "${role}" to "${owner.name}" with inherit false, set true; create extension "pageinspect";`,
   );

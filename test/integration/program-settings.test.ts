@@ -462,7 +462,7 @@ describe('a restart with program folders of a new release', () => {
     expect(await restart(folder('Release 4'), [household('B')])).toEqual([]);
     expect(await inForce()).toMatchObject({ version: 3, pending: 'adopted' });
 
-    // The next changed folder waits too. After the office dismisses it, it no longer waits, even after a restart.
+    // The next changed folder waits too. If the office dismisses it, the folder stops waiting, even after a restart.
     expect(await restart(folder('Release 5'))).toEqual([{ key: 'vanilla', pending: true }]);
     expect((await app.call(MARTA, 'POST', of('release/dismiss'))).status).toBe(200);
     expect(await restart(folder('Release 5'))).toEqual([]);

@@ -36,7 +36,7 @@ async function add(
 }
 const readings = async (job: string, file: string, who = CARLA, task = '') =>
   (await app.call<Readings>(who, 'GET', `/api/jobs/${job}/readings?files=${file}${task && `&task_id=${task}`}`)).body;
-/** Skips text recognition for the files of the walkthrough, because it would take a minute. */
+/** Skips text recognition for the files of the walkthrough, because reading these files would take a minute. */
 const skipWaiting = () => app.db.pool.query(`update app.attachments set reading = 'none' where reading = 'waiting'`);
 const values = ({ found }: Reading) => Object.fromEntries(found.map(({ kind, value }) => [kind, value]));
 

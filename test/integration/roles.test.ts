@@ -74,7 +74,7 @@ const programEditors = { program_manager: 'in', admin: 'in', program_of_other: 4
 /** Program staff who report to the US Department of Energy (DOE). */
 const programReporters = { program: 'in', program_manager: 'in' } as const;
 const outsiders = { other_contractor: 404, program_of_other: 404 } as const;
-/** Technicians see only tasks at the home. The tested task is no such task, so they get 404. */
+/** Technicians see only tasks at the home, so they get 404 for the tested task. */
 const outsidersOfTask = { ...outsiders, technician: 404 } as const;
 const officeAndOps = { contractor: 'in', contractor_admin: 'in', ops: 'in' } as const;
 

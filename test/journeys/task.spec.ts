@@ -7,7 +7,7 @@ import { expectPageHealthy } from './support/page-checks';
 import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 
-// Run the tests of this file in parallel. It is the longest file, so otherwise one of two CPU cores would still run it while the other core is idle.
+// Run the tests of this file in parallel. The file is the longest, and a sequential run would leave one of two CPU cores idle at the end.
 test.describe.configure({ mode: 'parallel' });
 
 test('saves typed answers automatically, and shows the answers after a reload', async ({ as }, info) => {

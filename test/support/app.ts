@@ -65,7 +65,7 @@ function people(today: string, programs: readonly Program[], now: Date): SeedSta
 
 const filesOf = ({ name }: SeedState): string => join(inject('postgres').folder, `${name}_files`);
 
-/** Adds the demo jobs to an initial database. They are created once per test run for all test files that need them. */
+/** Adds the demo jobs to an initial database. The jobs are created once per test run for all test files that need them. */
 const withJobs = (before: SeedState, today: string): SeedState => ({
   name: `${before.name}_jobs`,
   fill: async (database) => {

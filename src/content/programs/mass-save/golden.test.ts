@@ -16,7 +16,7 @@ describe('golden households', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  // Each of about 250 changes of the program is tested with one household after the other, until a result differs. This takes long.
+  // The test takes long. It tries each of about 250 changes of the program with one household after the other, until a result differs.
   it('detect every changed amount, threshold, cap or date of the program', { timeout: 120_000 }, () => {
     expect(undetectedMutations(massSave, GOLDEN_HOUSEHOLDS)).toEqual([]);
   });

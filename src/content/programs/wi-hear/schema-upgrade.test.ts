@@ -59,8 +59,9 @@ function answer(program: Program, { facts, dates, stage }: Recorded) {
 const TIERS = ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'];
 
 /**
- * Combines the recorded results of the four tiers, because the tiers are now one line. The combined result is unknown if the result of one tier is unknown.
- * Outside of the dates of the line, the first version still listed missing inputs about the equipment, but now the line does not apply.
+ * Combines the recorded results of the four tiers, because the current version has one line for all tiers. The combined result is unknown if the result of one
+ * tier is unknown. Outside of the dates of the line, the first version listed missing inputs about the equipment. In the current version, the line does not
+ * apply on these days.
  */
 function withTiersTogether({ amounts: { lines, ...amounts }, dates }: Recorded): Recorded['amounts'] {
   const tiers = TIERS.flatMap((key) => (key in lines ? [lines[key] ?? null] : []));
@@ -98,7 +99,7 @@ const ofToday = (recorded: Recorded) => withoutLater(answer(wiHear, { ...recorde
 const LIFTED = parseReleasedProgram(FIRST);
 
 /**
- * Returns the differences between two results. The first engine rounded down twice if the invoice was below the costs, but now the engine rounds only once. So
+ * Returns the differences between two results. If the invoice was below the costs, the first engine rounded down twice, and the current engine rounds once. So
  * the amount of a line may be one cent higher, and a total may be higher by one cent per line.
  */
 function differences(got: unknown, recorded: unknown, path = ''): string[] {
