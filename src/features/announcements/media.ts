@@ -14,7 +14,10 @@ export function embeddedMediaOf({ image_url, video_url }: { image_url: string | 
   return { image: image !== null && hosts.image_hosts.includes(image.host), video: video && hosts.video_hosts.includes(video.host) ? video.href : null };
 }
 
-/** Video services whose share links lead to a page instead of a player. `player` returns the URL of the player at the host that sets the fewest cookies. */
+/**
+ * Video services whose share links lead to a page instead of a player. `player` returns the URL of the player. If a service offers several hosts, the URL has
+ * the host that sets the fewest cookies.
+ */
 const SERVICES: readonly { link: RegExp; player: (id: string, key: string | undefined) => string }[] = [
   {
     link: /^https:\/\/(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|live\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,

@@ -40,17 +40,17 @@ export const attachmentSchema = z.object({
   uploaded_by: z.string(),
   task_id: z.uuid().nullable(),
   task_title: z.string().nullable(),
-  /** Stage of the file's task. If the file has no task, the job stage in which it was added. */ stage: z.int().nullable(),
+  /** Stage of the file's task. If the file has no task, the stage of the job when the file was added. */ stage: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
-  /** Time zone of the home. The date of a photo is its date at the home. */ time_zone: z.string(),
+  /** Time zone of the home, in which pages show the date of the photo. */ time_zone: z.string(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   override: warningOverride.nullable(),
   /**
-   * Result of the check that the server makes of a HEIC photo, because most browsers cannot decode this format. Null for other files, before the check, and if
-   * the uploader gave a reason to upload the photo in spite of warnings.
+   * Result of the server's check of a HEIC photo. The server checks these photos, because most browsers cannot decode the format. Null for other files and
+   * before the check. Also null if the uploader gave a reason to upload the photo in spite of warnings.
    */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** Data from the browser when the photo was added, without the location. Staff get the distance in `metres_from_home` instead. */

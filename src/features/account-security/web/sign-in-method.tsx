@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Panel of one sign-in method, such as passkeys, with its actions. */
+/** Shows one sign-in method, such as passkeys, with its title, its state and its actions. */
 export function SignInMethod({ title, lead, badge, children }: { title: string; lead: string; badge?: ReactNode; children: ReactNode }) {
   return (
     <Paper component="section" p="lg">

@@ -9,7 +9,7 @@ import { AnnouncementLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 
-/** Banner below the header. Shows only the sentences that fit (`useSentences`) until the user opens it. */
+/** Shows an announcement as a banner below the header. Shows only the sentences that fit (`useSentences`) until the user opens the banner. */
 export function AnnouncementBanner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);

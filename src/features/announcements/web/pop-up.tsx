@@ -7,7 +7,7 @@ import { AnnouncementLink } from './open-link';
 
 type Props = { announcement: ShownAnnouncement; onDismiss: () => void };
 
-/** Pop-up over the page. Closing the pop-up in any way dismisses the announcement. */
+/** Shows an announcement as a pop-up over the page. Closing the pop-up in any way dismisses the announcement. */
 export function AnnouncementPopUp({ announcement, onDismiss }: Props) {
   return (
     <Modal opened onClose={onDismiss} title={announcement.title} size="lg" classNames={{ root: 'hl-sheet', title: 'hl-wrap' }}>

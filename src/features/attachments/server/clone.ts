@@ -11,8 +11,8 @@ import { enqueueProcessing } from './handlers/process-attachment';
 import type { ReadingsTable } from './tables';
 
 /**
- * Prepares copies of a job's files for the clone of the job. In the result, `answer` replaces the file IDs in an answer, and `write` inserts the rows of the
- * copies. A copy uses the stored bytes of the original. If `documents` is false, no file is copied and `answer` removes all file IDs.
+ * Prepares copies of a job's files for the clone of the job. In the result, `answer` replaces the file IDs in an answer with the IDs of the copies, and `write`
+ * inserts the rows of the copies. A copy uses the stored bytes of the original. If `documents` is false, no file is copied and `answer` removes all file IDs.
  */
 export async function cloneFiles(useCase: UseCaseContext, source: JobState, { documents }: { documents: boolean }): Promise<FeatureCloner> {
   const { tx, deployment } = useCase;

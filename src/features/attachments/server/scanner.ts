@@ -16,8 +16,8 @@ export function connectScanner(address: string): Scanner {
 }
 
 /**
- * Sends the INSTREAM command of the virus scanner clamd: pieces that start with their length, then an empty piece. The promise rejects unless the response
- * clearly states that the file is clean or infected. The background job then repeats the scan.
+ * Sends the INSTREAM command of the virus scanner clamd: pieces that start with their length, then an empty piece. If the response does not clearly state that
+ * the file is clean or infected, the promise rejects and the background job repeats the scan.
  */
 function scanStream(host: string, port: number, bytes: Readable): Promise<ScanResult> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { isHeldBack } from './handlers/rights';
 import { type AttachmentRow, isRestricted, visibleAttachments } from './handlers/rows';
 
 /**
- * Returns true if all participants of a job may open a file. A deleted file, and a file with income evidence, energy use or a Social Security number, is not
+ * Returns true if all participants of a job may open a file. Deleted files, and files with income evidence, energy use or a Social Security number, are not
  * shareable.
  */
 const isShareable = (row: AttachmentRow): boolean => !isRestricted(row) && row.usage === 'none' && !row.shows_ssn && row.deleted_at === null;

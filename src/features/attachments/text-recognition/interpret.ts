@@ -15,8 +15,8 @@ const INTERPRETERS: Partial<Record<ReaderKind, (text: ReadText, brands: readonly
 };
 
 /**
- * Finds the values that the parser for this kind of file looks for, and Social Security numbers in every file. Replaces each Social Security number in a value
- * with `•••`.
+ * Runs the parser for this kind of file on the text. Also finds Social Security numbers, in every kind of file. If another value contains such a number,
+ * replaces the number with `•••`.
  */
 export const interpretText = (kind: ReaderKind, text: ReadText, brands: readonly string[] = []): ReadingFinding[] => [
   ...(INTERPRETERS[kind]?.(text, brands) ?? []).map((finding) => ({ ...finding, value: withoutSocialSecurityNumbers(finding.value) })),

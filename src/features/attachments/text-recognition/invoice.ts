@@ -109,7 +109,7 @@ function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
 
 function totalFinding(best: Amount, { isConfirmed, isAlone, rebate }: { isConfirmed: boolean; isAlone: boolean; rebate: number }): ReadingFinding {
   const isText = best.by === 'text';
-  // If there is a rebate, an unconfirmed plain total may be the amount before or after the rebate.
+  // With a rebate, an unconfirmed plain total is not clear, because it can be the amount before or after the rebate.
   const isClear = best.role === 'total' || (best.role === 'plain_total' && rebate === 0);
   const confidence = !isAlone ? 0.5 : isConfirmed ? 0.97 : isClear && isText ? 0.9 : RECOGNIZED_ONCE;
   return {

@@ -22,13 +22,13 @@ import { type Attachments, useAttachments } from './use-attachments';
 import { type FormUploads, useFilesWait, useUploads } from './use-uploads';
 import { FileViewer } from './viewer';
 
-/** Loaded only while the slot is not done. */
+/** The code of this component is loaded only while the slot is not done. */
 const PhotoExample = lazyPart(async () => (await import('./photos/photo-example')).PhotoExample);
 
-/** Loaded only for photos with problems. */
+/** The code of this component is loaded only for photos with problems. */
 const ProblemNotes = lazyPart(async () => (await import('./problem-notes')).ProblemNotes);
 
-/** Loaded only for photos that the portal reads. */
+/** The code of this component is loaded only for photos that the portal reads. */
 const FileReadings = lazyPart(async () => (await import('../text-recognition/web/file-readings')).FileReadings);
 
 type Props = {
@@ -81,7 +81,7 @@ function useSlotPhotos({ place, path, slot, ids, onFiles }: Props) {
   return { attachments, uploads, shownIds, remove };
 }
 
-/** One slot of a photo list: the hint, the camera button, the photos, and the reason why the slot was skipped. */
+/** Shows one slot of a photo list: the hint, the camera button, the photos, and the reason why the slot was skipped. */
 export function CaptureSlot(props: Props) {
   const { id, place, number, isNext, slot, ids, skipped, onMoved, onOverflow, onWait, onSkip, disabled, problem, comments } = props;
   const { attachments, uploads, shownIds, remove } = useSlotPhotos(props);
@@ -219,7 +219,7 @@ type PhotosProps = Pick<Props, 'slot' | 'ids' | 'onFiles' | 'disabled' | 'isGues
   onRetake: (key: string) => void;
 };
 
-/** Photos of a slot and the uploads in progress. */
+/** Shows the photos of a slot and the uploads in progress. */
 function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, uploads, onOpen, onRemove, onRetake }: PhotosProps) {
   if (ids.length + uploads.sending.length === 0) return null;
   const row = (id: string) => {

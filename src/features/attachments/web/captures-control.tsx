@@ -13,9 +13,9 @@ import { uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
-/** Loaded when the tray is shown for the first time. */
+/** The code of this component is loaded when the tray is shown for the first time. */
 const PhotoTray = lazyPart(async () => (await import('./photos/photo-tray')).PhotoTray);
-/** Loaded after the camera buttons, so that the buttons appear first. */
+/** The code of this component is loaded after the camera buttons, so that the buttons appear first. */
 const PlaceOffer = lazyPart(async () => (await import('./photos/place-offer')).PlaceOffer);
 
 /**

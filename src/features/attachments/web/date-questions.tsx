@@ -3,7 +3,7 @@ import type { AttachmentView } from '../contract';
 import { hasDateProblem } from '../photo-problems';
 import type { Attachments } from './use-attachments';
 
-/** Loaded with the first photo whose date does not fit the job. Most jobs have no such photo. */
+/** The code of this component is loaded with the first photo whose date does not fit the job. Most jobs have no such photo. */
 const DateReasons = lazyPart(async () => (await import('./photos/date-reasons')).DateReasons);
 
 /** For each photo whose date does not fit the job, shows the reason for the date or asks for a reason. */

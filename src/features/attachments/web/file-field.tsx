@@ -16,10 +16,10 @@ import { useAttachments } from './use-attachments';
 import { useFilesWait, useUploads } from './use-uploads';
 import { FileViewer } from './viewer';
 
-/** Loaded only for fields that ask for photos. */
+/** The code of this component is loaded only for fields that ask for photos. */
 const PhotoGuide = lazyPart(async () => (await import('./photos/photo-guide')).PhotoGuide);
 
-/** Loaded only for files that the portal reads. */
+/** The code of this component is loaded only for files that the portal reads. */
 const FileReadings = lazyPart(async () => (await import('../text-recognition/web/file-readings')).FileReadings);
 
 type Props = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AttachmentView } from '../contract';
 import styles from './files.module.css';
 
-/** Thumbnail of a file, or an icon if the file has no thumbnail. */
+/** Shows the thumbnail of a file, or an icon if the file has no thumbnail. */
 export function FileThumbnail({ file }: { file: AttachmentView }) {
   // URL of a thumbnail that failed to load, usually because its link has expired. The next request for the list returns a new link.
   const [broken, setBroken] = useState('');

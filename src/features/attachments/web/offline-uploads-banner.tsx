@@ -7,7 +7,7 @@ import { t } from './messages';
 import { uploadQueue } from './upload-queue';
 import { daysUntilDeleted, isIphone, photosThatFit, protectStorage } from './waiting-storage';
 
-/** Banner on every page while files wait for a connection. The banner also resumes uploads that began before the page was loaded. */
+/** Shows a banner on every page while files wait for a connection. Also resumes uploads that began before the page was loaded. */
 export function OfflineUploadsBanner() {
   const all = useSyncExternalStore(uploadQueue.subscribe, () => uploadQueue.sending);
   useEffect(() => {

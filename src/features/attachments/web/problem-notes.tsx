@@ -9,7 +9,7 @@ import { t } from './messages';
 import { WARNING_TEXTS } from './photos/warning-texts';
 import { PROBLEM_TONES } from './problems';
 
-/** Warnings in full sentences about a photo that the server checked. */
+/** Shows the warnings about a photo that the server checked, in full sentences. */
 export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
   return (
@@ -24,7 +24,7 @@ export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   );
 }
 
-/** Problems of a file in full sentences, each with a remedy. */
+/** Shows the problems of a file in full sentences, each with a remedy. */
 export function ProblemNotes({
   problems,
   canExplain,
@@ -46,7 +46,7 @@ export function ProblemNotes({
   );
 }
 
-/** Instructions to find the location setting of a phone and to take the photo again. */
+/** Explains how to find the location setting of a phone and to take the photo again. */
 export function LocationInstructions() {
   return (
     <Box component="details" c="var(--hl-ink)" mt={6} className={styles.howTo}>

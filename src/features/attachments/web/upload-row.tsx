@@ -5,7 +5,7 @@ import styles from './files.module.css';
 import { t } from './messages';
 import type { PendingUpload } from './upload-queue';
 
-/** Row of a running, waiting or failed upload. */
+/** Shows one running, waiting or failed upload. */
 export function UploadRow({ item, onRetry, onCancel }: { item: PendingUpload; onRetry: () => void; onCancel: () => void }) {
   const failed = item.problem !== '';
   const Icon = item.waits ? IconCloudOff : IconUpload;

@@ -2,10 +2,10 @@ import { lazyPart } from '@/platform/web/kit';
 import { UploadRow } from './upload-row';
 import type { FormUploads } from './use-uploads';
 
-/** Loaded only for photos with warnings, because most photos have none. */
+/** The code of this component is loaded only for photos with warnings, because most photos have none. */
 const PhotoReview = lazyPart(async () => (await import('./photos/photo-review')).PhotoReview);
 
-/** Uploads to one slot or field. `onRetake` is called with the key of the upload when the user takes its photo again. */
+/** Shows the uploads to one slot or field. `onRetake` is called with the key of the upload when the user takes its photo again. */
 export function UploadRows({ uploads, onRetake }: { uploads: FormUploads; onRetake: (key: string) => void }) {
   return uploads.sending.map((item) => {
     const cancel = () => uploads.cancel(item.key);

@@ -14,7 +14,7 @@ const METRES_PER_MILE = 1609;
 
 type Props = { file: AttachmentView; withRestricted: boolean; onCategory: (category: string) => void };
 
-/** Details of a file: category, who added it, and when and where it was taken. */
+/** Shows the details of a file: its category, who added it, and when and where the photo was taken. */
 export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   const isPhoto = file.content_type.startsWith('image/');
   const details: [string, string | null][] = [

@@ -8,7 +8,7 @@ import { foundValue, loadReadings, rebateLineOf } from './rows';
 const INVOICE = 'final_invoice';
 
 /**
- * Returns an issue for each difference between an invoice and its answers that blocks the submission (`blocksInvoice`). A file that is still being read does
+ * Returns an issue for each difference between the invoice and the answers that blocks the submission (`blocksInvoice`). A file that is still being read does
  * not delay the completion of the task.
  */
 export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Issue[]> {

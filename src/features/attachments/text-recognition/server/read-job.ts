@@ -21,7 +21,7 @@ import { type AttachmentReader, ReadingError, startTextRecognition } from './rea
 
 type Context = BackgroundJobContext<{ attachment_id: string }>;
 
-/** Reads an upload in a separate process, one file at a time, and stores the values that it finds. Repeating the background job changes nothing. */
+/** Reads an upload in a separate process, one file at a time, and stores the values that this process finds. Repeating the background job changes nothing. */
 export const readFileBackgroundJob = defineBackgroundJob('attachments.read', z.object({ attachment_id: z.uuid() }), async (context) => {
   const { db, payload, config, log } = context;
   const row = await readAsSystem(db, (tx) => tx.selectFrom('app.attachments').selectAll().where('id', '=', payload.attachment_id).executeTakeFirst());
@@ -152,8 +152,8 @@ export async function deleteBytes({ storage_key }: Pick<AttachmentRow, 'storage_
 }
 
 /**
- * Replaces the preview with one in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview first, so
- * that it is not shown if the covering fails. Returns false if the pages cannot be drawn.
+ * Replaces the preview with a preview in which Social Security numbers are covered. Creates such a preview for a PDF too. Removes the uncovered preview first,
+ * so that no user sees it if the covering fails. Returns false if the pages cannot be drawn.
  */
 async function coverPreview({
   context,

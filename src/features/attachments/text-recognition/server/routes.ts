@@ -97,7 +97,10 @@ const keepAnswerHandler = writeUseCase(contract.keepAnswer, async (context) => {
   return fileReadingOf(file, await loadReadings(tx, state.id, [file.id]), state, context);
 });
 
-/** Throws unless the actor may edit a task that uses the file, or the task for which the file was added. Only such an actor may confirm an answer. */
+/**
+ * Throws if the actor may not confirm an answer about this file. An actor may confirm an answer only with the right to edit a task that uses the file, or the
+ * task for which the file was added.
+ */
 function assertMayAnswer({ actor, deployment }: UseCaseContext, state: JobState, file: AttachmentRow): void {
   const mayAnswer = state.tasks.some((task) => {
     const definition = definitionForTask(deployment.registry.definitions, task);

@@ -16,8 +16,8 @@ const CHARACTERS_IN_LINE = 6;
 type Shape = { x: number; y: number; size: number };
 
 /**
- * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A wall or leaves can look like such a row, so
- * the result true only means that the portal must run text recognition. This check is much faster than text recognition.
+ * Returns true if a photo may contain a line of text in any direction: several shapes of similar size in a row. A wall or leaves can look like such a row.
+ * Therefore, if the result is true, the portal runs text recognition. This check is much faster than text recognition.
  */
 export async function mayShowText(imageBytes: Buffer): Promise<boolean> {
   for await (const _line of linesIn(imageBytes)) return true;

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { categoryOf } from '../../categories';
 import { PhotoExample } from './photo-example';
 
-/** Drawing of a good photo, with the hint of the category. */
+/** Shows the drawing of a good photo and the hint of the category. */
 export function PhotoGuide({ category }: { category: string }) {
   const tip = categoryOf(category)?.hint;
   return (
