@@ -65,7 +65,7 @@ export const postMessage = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
-/** Files of the job that the author may attach. */
+/** Lists the files of the job that the author may attach. */
 export const listShareableFiles = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/conversations/{conversation}/files',

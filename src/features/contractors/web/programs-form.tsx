@@ -26,7 +26,7 @@ export function ProgramsField({ value, onChange, ...own }: ProgramsFieldProps) {
 
 type Part = Pick<ContractorInput, 'programs' | 'enrollments'>;
 
-/** Programs of a contractor, and its enrollments with dates. */
+/** Form for the programs of a contractor, and for the enrollments of the contractor with dates. */
 export function ProgramsForm({ contractor, fields }: { contractor: ContractorDetail; fields: ContractorInput }) {
   const [part, setPart] = useState<Part>({ programs: fields.programs, enrollments: fields.enrollments });
   const [issues, setIssues] = useState<readonly Issue[]>([]);

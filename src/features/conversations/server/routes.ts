@@ -115,8 +115,8 @@ function sideOrThrow(actor: Actor): ConversationSide {
 }
 
 /**
- * Returns the reason why a message would not reach the homeowner, or null if it would. Always returns null for guests, and for the conversation with the
- * office.
+ * Returns the reason why a new message would not reach the homeowner. Returns null if the homeowner would get the message, for guests, and for the conversation
+ * with the office.
  */
 async function whyClosed(context: Pick<UseCaseContext, 'tx' | 'actor' | 'now' | 'deployment'>, state: JobState, conversation: Conversation) {
   if (conversation === 'office' || context.actor.kind === 'guest') return null;

@@ -28,7 +28,7 @@ const KINDS: Record<LineKind, string> = { added: t('added'), changed: t('changed
 const BUSY: readonly ImportState[] = ['reading', 'applying'];
 const POLL_MS = 1_000;
 
-/** View of an import: progress, changes, lines with problems, and the buttons to apply or discard the import. */
+/** Shows an import: progress, changes, lines with problems, and the buttons to apply or discard the import. */
 export function ImportView({ id }: { id: string }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<LineKind | null>(null);
@@ -105,7 +105,7 @@ function Status({ view }: { view: View }) {
   );
 }
 
-/** The columns without a heading, the unused headings of the file, and the form that chooses a heading for each column. */
+/** Shows the columns without a heading, the unused headings of the file, and the form that chooses a heading for each column. */
 function Columns({ view }: { view: View }) {
   const missing = view.columns.filter(({ heading }) => heading === null);
   const used = new Set(view.columns.map(({ heading }) => heading));

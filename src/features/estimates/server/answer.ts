@@ -99,7 +99,7 @@ async function likelyAmounts(
 
 let names: FactLabels | undefined;
 
-/** Returns the labels of facts and utilities. No values are hidden, because all of them come from the caller or follow from the address. */
+/** Returns the labels of facts and utilities. No values are hidden, because every value comes from the caller or follows from the address. */
 function factNames(): FactLabels {
   names ??= factLabels(undefined, Object.fromEntries(utilityNames()));
   return names;
@@ -116,8 +116,8 @@ const homeAt = (place: JobPlaceFacts): Home => {
 const NOWHERE = placeFactsOf([]);
 
 /**
- * Maximum number of cached ZIP codes. The cache saves queries, because many requests are about the same areas. Its key includes the language, because some
- * texts are translated.
+ * Maximum number of cached ZIP codes. The cache saves queries, because many requests are about the same areas. The key of the cache includes the language,
+ * because some texts are translated.
  */
 const MAX_ZIPS = 500;
 const homes = new Map<string, Home>();

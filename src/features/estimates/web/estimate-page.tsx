@@ -195,7 +195,7 @@ function Refused({ estimateQuery, answers, questions, facts }: Pick<ResultProps,
   );
 }
 
-/** List of the answers above the result. Visible only in print. */
+/** Lists the answers above the result. Visible only in print. */
 function Printed({ answers, questions }: { answers: UrlAnswers; questions: readonly EstimateQuestion[] }) {
   const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];

@@ -21,7 +21,7 @@ type Props = {
   onAnswer: (fact: string, value: unknown) => void;
 };
 
-/** Card of one program: its lines or why it does not pay, and the values that the estimate assumed. */
+/** Shows one program: its lines or the reason why it does not pay, and the values that the estimate assumed. */
 export function ProgramCard({ estimate, likely, missing, planned, formatQuestion, onAnswer }: Props) {
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
@@ -147,7 +147,7 @@ type AssumptionsProps = {
   onAnswer: Props['onAnswer'];
 };
 
-/** Values that the estimate assumes, each with a button to enter the correct value. */
+/** Shows the values that the estimate assumes, each with a button to enter the correct value. */
 function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   if (assumed.length + later.length === 0) return null;
   return (
@@ -175,7 +175,7 @@ function Assumptions({ assumed, later, onAnswer }: AssumptionsProps) {
   );
 }
 
-/** Steps that lead to an amount. Each step shows its amounts, its source and the values that it read, such as the category or the utility. */
+/** Shows the steps that lead to an amount. Each step has its amounts, its source and the values that it read, such as the category or the utility. */
 function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps'] }) {
   if (steps.length === 0) return null;
   return (

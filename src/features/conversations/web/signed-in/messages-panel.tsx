@@ -5,7 +5,7 @@ import { CONVERSATIONS, type Conversation } from '../../conversation';
 import { MessageThread } from '../thread';
 import { t } from './messages';
 
-/** Tab of a job with its conversations. */
+/** Tab that shows the two conversations of a job. */
 export function MessagesPanel({ jobId }: { jobId: string }) {
   const [conversation, setConversation] = useState<Conversation>('office');
   const isStaff = useCurrentUser().kind === 'staff';

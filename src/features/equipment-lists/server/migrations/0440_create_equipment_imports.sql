@@ -12,8 +12,8 @@ create table app.equipment_imports (
   -- User who applied the import, as the JSON of an actor; null if the portal applied the import automatically.
   applied_by jsonb,
   applied_at timestamptz,
-  -- Number of lines that were read; numbers of added, changed, unchanged and missing pieces of equipment; and number of lines with problems (`wrong`). Only
-  -- `read_lines` and `wrong` increase while the file is read. The other numbers are set after the last line was read.
+  -- read_lines: lines that were read. added, changed, same, gone: pieces of equipment by kind of change. wrong: lines with problems. While the file is read,
+  -- only read_lines and wrong increase. The other numbers are set after the last line was read.
   read_lines integer not null default 0,
   added integer not null default 0,
   changed integer not null default 0,
@@ -22,8 +22,8 @@ create table app.equipment_imports (
   wrong integer not null default 0,
   -- Number of pieces of equipment whose changes have been applied so far.
   done integer not null default 0,
-  -- Headings of the file, and for each heading the list column that it fills; null for a heading that is not used. Both arrays are empty until the file is
-  -- read.
+  -- headings: headings of the file. columns: for each heading, the list column that the heading fills, or null for an unused heading. Both arrays are empty
+  -- until the file is read.
   headings text[] not null default '{}',
   columns text[] not null default '{}',
   -- True if a person chose headings for this file. The portal never applies such an import automatically.
