@@ -11,8 +11,8 @@ const roles = ACTIONS['federal_report.manage'].roles;
 /**
  * State of a record for the U.S. Department of Energy (DOE). `gaps`: values are missing or do not match the schema. `complete`: ready to be sent for the first
  * time. `waiting`: a user requested to send the record. `refused`: DOE rejected the record. `changed`: the record differs from the version that DOE last
- * accepted or rejected. `warned`: DOE accepted the record with warnings. `to_retract`: the job no longer has the record, but DOE still has it. `retracted`: DOE
- * deleted the record.
+ * accepted or rejected. `warned`: DOE accepted the record with warnings. `to_retract`: the job no longer has the record, but DOE still has it. `retracted`:
+ * neither the job nor DOE has the record.
  */
 export const RECORD_STATES = ['gaps', 'complete', 'waiting', 'refused', 'changed', 'to_retract', 'warned', 'accepted', 'retracted'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];

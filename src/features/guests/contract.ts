@@ -198,7 +198,7 @@ export const confirmTasksDone = defineEndpoint({
     sent_at: isoInstantSchema,
     next: nextSteps,
     /**
-     * ID of the task with a document that the guest must still sign; null if there is none. If there is one, the guest stays signed in and goes to this task
+     * ID of the task with a document that the guest must still sign; null if no document waits. With such a task, the guest stays signed in and opens this task
      * next.
      */
     to_sign: z.uuid().nullable(),
@@ -208,7 +208,7 @@ export const confirmTasksDone = defineEndpoint({
 
 export type TasksDone = z.infer<typeof confirmTasksDone.response>;
 
-/** Returns the contents of an email to a guest, to preview it before it is sent. */
+/** Returns the contents of an email to a guest, so that the user can preview the email before sending it. */
 export const previewGuestEmail = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/guest-email',
@@ -264,7 +264,7 @@ export const getGuestProfile = defineEndpoint({
     /** Steps of the progress tracker: Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
-    /** Future steps of the job, with the day of each step if it is known. Empty for guests who are not homeowners. */
+    /** Future steps of the job, with the day of each step if the day is known. Empty for guests who are not homeowners. */
     next: nextSteps,
     /** Start of the installation; null for guests who are not installers. */
     starts_on: isoDateSchema.nullable(),

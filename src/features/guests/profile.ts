@@ -19,7 +19,10 @@ type View = ViewContext & { actor: GuestViewer };
 /** Data about the contractor that guests can see. */
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Returns the contact for phone help, which the emails also name: the contractor, or the portal's help line if the contractor has no phone number. */
+/**
+ * Returns the contact for phone help: the contractor, or the portal's help line if the contractor has no phone number. The emails to guests name the same
+ * contact.
+ */
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 

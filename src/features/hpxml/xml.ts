@@ -29,5 +29,5 @@ function linesOf({ name, attributes, content }: XmlNode, indent: string): string
   return [`${indent}<${opened}>`, ...content.flatMap((inner) => linesOf(inner, `${indent}  `)), `${indent}</${name}>`];
 }
 
-/** Returns the text of an XML document with this root element. */
+/** Returns an XML document with this root element as text. */
 export const xmlText = (root: XmlNode): string => `${['<?xml version="1.0" encoding="UTF-8"?>', ...linesOf(root, '')].join('\n')}\n`;

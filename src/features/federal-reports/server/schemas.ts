@@ -48,7 +48,7 @@ export function schemaProblems(rebate: FederalRebate, kind: RecordKind, payload:
   const validate = schemaOf(rebate, kind);
   if (validate(payload)) return [];
   const problems = (validate.errors ?? [])
-    // Omit the problems of keywords that combine schemas, because these problems only repeat that a subschema has a problem.
+    // Omit the problems of keywords that combine schemas, such as `oneOf`, because these problems only repeat that a subschema has a problem.
     .filter(({ keyword }) => !['if', 'oneOf', 'anyOf', 'allOf', 'contains'].includes(keyword))
     .map(({ instancePath, message, params }) => ({
       path: [...instancePath.split('/').slice(1), ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : [])].join('.'),

@@ -8,7 +8,7 @@ import './tables';
 
 type Program = { program: string; rebate: FederalRebate };
 
-/** Returns the SQL condition for records that can be sent or retracted, in one of the given states. */
+/** Returns the SQL condition for records that are in one of the given states and can be sent or retracted: withdrawn records, and records without gaps. */
 const isSendableSql = (states: readonly RecordState[]) => sql<boolean>`state = any (${[...states]}::text[]) and (is_withdrawn or jsonb_array_length(gaps) = 0)`;
 const SENDABLE: readonly RecordState[] = ['complete', 'changed', 'to_retract'];
 const SENDABLE_AGAIN: readonly RecordState[] = [...SENDABLE, 'refused'];

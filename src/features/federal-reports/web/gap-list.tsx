@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FederalGap } from '../contract';
 import { gapCauseLabel } from './labels';
 
-/** List of the missing and rejected values of a record. Links each value to the task that asks for it, if there is such a task. */
+/** Lists the missing and rejected values of a record. Links each value to the task that asks for the value, if there is such a task. */
 export function GapList({ jobId, gaps }: { jobId: string; gaps: readonly FederalGap[] }) {
   return (
     <Stack component="ul" gap={6}>

@@ -149,7 +149,7 @@ function DueDate({ view: { due_on, due_in_days, states } }: { view: MonthView })
   );
 }
 
-/** States in which DOE has the current version of the record, or has deleted a withdrawn record. */
+/** States in which DOE has the current version of the record, or does not have a withdrawn record. */
 const DONE: readonly RecordState[] = ['warned', 'accepted', 'retracted'];
 
 function SendButton({ count, params }: { count: number; params: MonthParams }) {

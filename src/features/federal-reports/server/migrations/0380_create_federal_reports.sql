@@ -53,7 +53,6 @@ create table app.federal_records (
     else 'complete' end) stored,
   primary key (job_id, program_key, kind, upgrade)
 );
--- Index for the records of a program in a month.
 create index federal_records_month on app.federal_records (program_key, day, job_id);
 
 alter table app.federal_records enable row level security, force row level security;

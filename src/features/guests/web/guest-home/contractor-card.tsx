@@ -4,7 +4,7 @@ import type { GuestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Card of the contractor that asks the questions: name, contact, license and phone number. The card is shown before any question. */
+/** Shows the name, contact, license and phone number of the contractor. The card comes before any question, so that the guest knows who asks. */
 export function ContractorCard({ contractor }: Pick<GuestProfile, 'contractor'>) {
   const { name, contact, license_number, logo, phone } = contractor;
   return (

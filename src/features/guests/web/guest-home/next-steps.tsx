@@ -13,7 +13,7 @@ const SENTENCES: Record<Next[number]['step'], (values: Values) => string> = {
   payment: (values) => t('next_payment', values),
 };
 
-/** Future steps of the job, with the day of each step if it is known. */
+/** Shows the future steps of the job, with the day of each step if the day is known. */
 export function NextSteps({ next, name }: { next: Next; name: string }) {
   if (next.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { displayDate, Money } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-/** Payments from the programs: payee, promised date, and a note if that date has passed. */
+/** Shows the payments from the programs: payee, promised date, and a note if the promised date has passed. */
 export function GuestPayments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <Stack gap="sm">

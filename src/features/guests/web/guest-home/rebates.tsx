@@ -12,7 +12,7 @@ type Rebate = {
   message: string | null;
 };
 
-/** Rebates that were shared with the homeowner, each with the last day of the offer or of the reservation. */
+/** Shows the rebates that were shared with the homeowner, each with the last day of the offer or of the reservation. */
 export function SharedRebates({ rebates }: { rebates: readonly Rebate[] }) {
   return (
     <Stack gap="sm">

@@ -5,7 +5,7 @@ import { ErrorPanel } from '@/platform/web/kit';
 import { type HelperView, inviteHelper, stopHelper } from '../../contract';
 import { t } from './messages';
 
-/** People who help the homeowner, and the form that invites another helper. */
+/** Lists the people who help the homeowner, and offers a form to invite another helper. */
 export function HelperList({ helpers, canText, onChange }: { helpers: readonly HelperView[]; canText: boolean; onChange: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const stop = useApiMutation(stopHelper, { onSuccess: onChange, onError: onChange });

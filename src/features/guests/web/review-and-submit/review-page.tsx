@@ -226,8 +226,8 @@ function withNote(notes: StoredNotes, id: string, note: string | undefined): Sto
 }
 
 /**
- * Returns a note for each incomplete task, by task ID: the unanswered questions and the guest's note to the contractor. Omits notes of tasks that are complete
- * by now.
+ * Returns a note for each incomplete task, by task ID: the unanswered questions and the guest's note to the contractor. Omits notes of tasks that the guest has
+ * completed in the meantime.
  */
 const notesToSend = (notes: StoredNotes, incomplete: readonly OpenGuestTask[]): StoredNotes =>
   Object.fromEntries(

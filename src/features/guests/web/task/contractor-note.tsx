@@ -1,7 +1,7 @@
 import { t } from './messages';
 import styles from './task.module.css';
 
-/** Message of the contractor, for example a request to correct a reopened task. */
+/** Shows a message of the contractor, for example a request to correct a reopened task. */
 export function ContractorNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (

@@ -13,7 +13,7 @@ import styles from './task.module.css';
 /** `onSkip` goes to the next screen without an answer. Undefined if the question is optional. */
 type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
 
-/** Help with a question, loaded after the question: why it is asked, and who can help if the guest does not know the answer. */
+/** Shows help with a question: why it is asked, and who can help if the guest does not know the answer. This code is loaded after the question. */
 export function QuestionHelp({ step, view, onSkip }: Props) {
   const field = fieldsOf(view).find((candidate) => candidate.key === step.key);
   const isProof = field?.kind === 'files' || field?.kind === 'captures';
@@ -49,7 +49,10 @@ function WhyAsked({ field, view }: { field: ReturnType<typeof fieldsOf>[number];
 const visibilityNote = (visibility: VisibilityClass): string =>
   visibility === 'job_team' || visibility === 'public' || visibility === 'amounts' ? t('shared_answer_note') : t('private_answer_note');
 
-/** "I do not know": names the person who can help, and lets the guest continue. The answer remains unknown, and the contractor sees that it is missing. */
+/**
+ * Shows "I do not know" below a question: names the person who can help, and lets the guest continue. The answer remains unknown, and the contractor sees that
+ * it is missing.
+ */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
   const params = { job_id: view.job.id, task_id: view.id };

@@ -17,7 +17,7 @@ type Props = {
   onSkip: (() => void) | undefined;
 };
 
-/** One screen of questions. The first question is the heading: it sets the page title and receives focus. */
+/** Shows one screen of questions. The first question is the heading: it sets the page title and receives focus. */
 export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;

@@ -3,8 +3,8 @@ import { isEmptyValue, jsonEquals } from '@/platform';
 import { type FormView, fieldsOf } from '@/rules/forms/web';
 
 /**
- * Returns the answers from other tasks (`others`) to the same questions, by the field keys of this task. The guest should not answer a question twice, and
- * these answers become facts of the job only after the submission.
+ * Returns the answers from other tasks (`others`) to the same questions, by the field keys of this task. These answers become facts of the job only after the
+ * submission. Without this function, the guest would have to answer a question twice until then.
  */
 export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Readonly<Record<string, unknown>> {
   const earlier = new Map(

@@ -34,7 +34,7 @@ type Props = { view: TaskView; step: string | null; isCorrection: boolean; navig
 
 const MEANWHILE = <Loading rows={2} height={140} />;
 
-/** Questions of a task, rendered after the code of the form is loaded. */
+/** Shows the questions of a task after the code of the form is loaded. */
 export function TaskQuestions(props: Props) {
   const code = useFormCode(props.view.form.key);
   if (code.error) return <ErrorPanel error={new ApiError(0, { detail: t('questions_load_error') })} retry={() => void code.refetch()} />;

@@ -21,7 +21,7 @@ type Props = {
   onBack: (error: ApiError | null) => void;
 };
 
-/** Page after "I'm done" while unsent answers or files are stored on this device. Sends the answers and files first, and then the submission. */
+/** Page that follows "I'm done" while unsent answers or files are stored on this device. Sends the answers and files first, and then the submission. */
 export function PendingSubmissionPage({ jobId, role, taskIds, submission, navigate, onDone, onBack }: Props) {
   usePageTitle(t('visit_stored_title'));
   const isSending = useRef(false);
