@@ -15,7 +15,7 @@ export type LiveEvent = {
   job_id: string | null;
   /** Version of the job after the change; null if the publisher did not set it. */
   version: number | null;
-  /** IDs of the changed tasks; null if they are unknown, if there are too many, or if the recipient is a guest. */
+  /** IDs of the changed tasks. Null if they are unknown or too many, or if the recipient is a guest. */
   task_ids: string[] | null;
   /** ID of the request that caused the change. A page ignores the changes of its own requests. */
   request_id: string;

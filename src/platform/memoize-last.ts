@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `make` and caches the last result for each object `of`. If every item of `grounds` is identical (`===`) to the item in the last
- * call for this object, the function returns the cached result instead of calling `make`.
+ * Creates a cache with one value for each object `of`. The returned function calls `make` only if an item of `grounds` is not identical (`===`) to the item in
+ * the last call for this object. Otherwise, it returns the cached value.
  */
 export function memoizeLast<K extends object, V>(): (of: K, grounds: readonly unknown[], make: () => V) => V {
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();

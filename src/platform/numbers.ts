@@ -1,6 +1,6 @@
 import { trimmedString } from './strings';
 
-/** Formats a number in the American way, for example `34,000` or `0.6`. Converts other values to a string. */
+/** Formats a number with American separators, for example `34,000` or `0.6`. Converts other values to a string. */
 export const formatNumber = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
 /** Appends a unit of measure to a formatted number, for example `34,000 BTU/h` or `95%`. */

@@ -29,7 +29,7 @@ export const getCurrentUser = defineEndpoint({
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
     preferences: z.object({ mail: z.enum(keysOf(EMAIL_FREQUENCIES)), list: listPreference.nullable() }),
-    /** URL template of the team's chat about a job, with `{job_id}` and `{code}` as placeholders. Staff only. */
+    /** URL template of the team's chat about a job, with `{job_id}` and `{code}` as placeholders. Null for users who are not staff. */
     team_chat_thread: z.string().nullable(),
     abilities: z.object({
       create_jobs: z.boolean(),
@@ -175,7 +175,7 @@ export const checkInvite = defineEndpoint({
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
     valid: z.boolean(),
-    /** True if the invite was accepted, or if the invite is open and its email address already has an account. Absent for a valid invite. */
+    /** True if the invite was accepted. Also true for an open invite whose email address already has an account. Absent for a valid invite. */
     taken: z.boolean().optional(),
     email: z.string().optional(),
     displayName: z.string().optional(),
@@ -288,7 +288,7 @@ export const signOutGuest = defineEndpoint({
   response: z.object({ done: z.literal(true) }),
 });
 
-/** Signs in without a password, for automated tests. Returns 404 unless TEST_AUTH_TOKEN is set. */
+/** Signs in without a password, for automated tests. Returns 404 if TEST_AUTH_TOKEN is not set. */
 export const signInForTests = defineEndpoint({
   method: 'POST',
   path: '/api/noauth/users/test-email-login',

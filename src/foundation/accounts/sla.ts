@@ -8,7 +8,7 @@ import { t } from './messages';
 export type SlaBand = { from_value: number; to_value: number | null };
 export type Sla = { green: SlaBand; yellow: SlaBand; red: SlaBand };
 
-/** Returns the bands from the last day of each color. Each band begins where the previous band ends. */
+/** Returns the three bands for these last days of green, yellow and red. Each band begins one day after the previous band ends. */
 export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({
   green: { from_value: 0, to_value: greenTo },
   yellow: { from_value: greenTo + 1, to_value: yellowTo },
@@ -19,7 +19,8 @@ export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null 
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
 
 /**
- * Bands in a request. The request may include values that the server derives, such as the first day of a band, but these values must equal the derived values.
+ * Bands in a request. The request may include values that the server derives, such as the first day of a band. `parseSla` rejects a value that differs from the
+ * derived value.
  */
 export type SlaInput = { [K in keyof Sla]?: { from_value?: number | null; to_value?: number | null } };
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { defineEndpoint } from '@/platform';
 
-/** Kinds of objects in the audit log. */
 export const AUDITED_KINDS = [
   'announcement',
   'company',

@@ -20,7 +20,7 @@ type ValueOf<A extends Attribute> = A extends { kind: 'name' }
             : string | null;
 export type AttributeValues = { [Name in AttributeName]: ValueOf<Table[Name]> };
 
-/** Names of the attributes whose definition matches this type. */
+/** Names of the attributes whose definition matches this type. Example: `NamesWith<{ isOptional: true }>`. */
 export type NamesWith<Property> = { [Name in AttributeName]: Table[Name] extends Property ? Name : never }[AttributeName];
 type NamesOf<K extends AttributeKind> = { [Name in AttributeName]: Table[Name]['kind'] extends K ? Name : never }[AttributeName];
 
@@ -39,7 +39,7 @@ export const perAttribute = <T>(partFor: (definition: Attribute, name: Attribute
 
 const EMPTY = { name: '', text: null, models: [], number: null, choice: null, flag: null, mark: false };
 
-/** Empty value of each attribute: an empty name or list, false for a mark (an attribute that is yes or no), and null for all others. */
+/** Empty value of each attribute: `''` for a name, `[]` for a list of models, false for a mark (an attribute that is yes or no), and null for all others. */
 export const UNKNOWN_VALUES: AttributeValues =
   // The cast is safe, because `EMPTY` has a value of the right type for each kind.
   perAttribute(({ kind }) => EMPTY[kind]) as AttributeValues;

@@ -2,8 +2,8 @@
 type AttributeParts = {
   label: string;
   /**
-   * Headings of this attribute's column in the operator's own list files, in lower case without blanks and dashes. Headings of other lists are in
-   * `published-lists.ts`. Only the server reads the headings.
+   * Column headings of this attribute in the operator's own list files, in lower case without blanks and dashes. `published-lists.ts` has the headings of
+   * published lists. Only the server reads the headings.
    */
   headings: readonly string[];
   /** True if equipment that is stored in older jobs does not have the attribute. Set this for every attribute that is added after the first release. */

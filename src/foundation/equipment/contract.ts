@@ -150,7 +150,7 @@ export const putEquipment = defineEndpoint({
 
 const typedText = z.string().trim().max(100).nullish();
 
-/** Names and numbers that a user entered from a nameplate or a certificate. */
+/** Names and numbers that a user entered from a nameplate or a certificate, to find the equipment in the catalog. */
 export const typedEquipmentSchema = z.object({ type: type.nullish(), ahri_id: typedText, brand: typedText, model: typedText, indoor_model: typedText });
 export type TypedEquipment = z.infer<typeof typedEquipmentSchema>;
 

@@ -11,7 +11,7 @@ export type ListDefinition = {
   original: string;
   /** Type of all equipment in the list. Set only if the list has no type column. */
   type?: EquipmentType;
-  /** Attribute that shows whether the list contains the equipment. True while it does, and false after a newer list no longer contains the equipment. */
+  /** Attribute that an import sets to true for all equipment in the list. It becomes false when a newer list no longer contains the equipment. */
   proves?: 'energy_star' | 'neep';
   /** True if each file is the complete list. Equipment that is missing in a newer file then counts as no longer listed. */
   isWhole: boolean;

@@ -16,7 +16,7 @@ export type HistoryType = (typeof HISTORY_TYPES)[number];
 /** History entry before it is stored. The author, the time and the request ID are stored once per batch, which contains all entries of one request. */
 export type HistoryDraft = {
   type: HistoryType;
-  /** Description of what happened. */
+  /** Text that describes the event to readers of the history. */
   action: string;
   task_id?: string;
   /** Field or property of the job that changed, or the template of a message. */

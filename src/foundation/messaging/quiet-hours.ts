@@ -1,6 +1,4 @@
-/**
- * Hours of the day between which messages are held: text messages (except replies) and reminder emails wait from 8 p.m. until 8 a.m. in the home's time zone.
- */
+/** Hours of the day in the home's time zone. Text messages (except replies) and reminder emails wait from 8 p.m. until 8 a.m. */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 

@@ -57,7 +57,10 @@ export const addPlace = defineEndpoint({
   errors: ['too_many_tries'],
 });
 
-/** Returns the place with an ID, which can be a Google place ID. A place from the geocoder is stored, unless the caller is a guest. */
+/**
+ * Returns the place with an ID, which can be a Google place ID. Stores a place from the geocoder, except for guests, who use the address only as text in an
+ * answer.
+ */
 export const lookUpPlace = defineEndpoint({
   method: 'POST',
   path: '/api/places/lookup',

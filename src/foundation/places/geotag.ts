@@ -20,8 +20,8 @@ export function milesBetween(a: Position, b: Position): number {
 }
 
 /**
- * Returns the distance in meters from a home to a photo. Returns null if the home has no position, or if its position is only the center of its ZIP area,
- * because this center can be miles from the home.
+ * Returns the distance in meters from a home to a photo. Returns null if the home has no position. Also returns null if the position is only the center of the
+ * ZIP area, because this center can be miles from the home.
  */
 export function metersFromHome(home: { latitude: number | null; longitude: number | null; precision: Precision }, photo: Position): number | null {
   if (home.precision === 'zip' || home.latitude === null || home.longitude === null) return null;
@@ -30,7 +30,7 @@ export function metersFromHome(home: { latitude: number | null; longitude: numbe
 
 /**
  * Returns the shortest possible distance in meters between a photo and a home whose position is only the center of its ZIP area. Null if the photo could have
- * been taken at the home, or if the home has no position or a more precise position.
+ * been taken at the home. Also null if the home has no position or a more precise position.
  *
  * @param reach Distance in meters from the center of the ZIP area to its farthest point.
  */

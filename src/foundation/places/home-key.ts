@@ -31,7 +31,7 @@ function withoutTown(street: string, town: readonly string[]): string {
 const lengthOf = (words: string): number => words.split(' ').length;
 
 /**
- * Minimum similarity of two address keys in one area for which both may belong to the same home, with a typo in one address. `app.duplicate_jobs` uses the same
- * value.
+ * Minimum similarity of two address keys in one area. Two keys that are at least this similar may belong to the same home, with a typo in one address.
+ * `app.duplicate_jobs` uses the same value.
  */
 export const SIMILARITY_THRESHOLD = 0.6;

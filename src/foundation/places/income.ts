@@ -1,7 +1,7 @@
 /**
- * Returns the income limit for a household in whole dollars a year, computed with HUD's household-size rule. HUD (the Department of Housing and Urban
- * Development) subtracts 10 percent of the 4-person limit for each person below four, and adds 8 percent for each person above four. The result is rounded up
- * to the next 50 dollars.
+ * Returns the income limit for a household in whole dollars a year, by the household-size rule of HUD (Department of Housing and Urban Development). The rule
+ * subtracts 10 percent of the 4-person limit for each person below four, and adds 8 percent for each person above four. The result is rounded up to the next 50
+ * dollars.
  */
 export function incomeLimit(limitForFour: number, people: number): number {
   const percent = people < 4 ? 100 - (4 - people) * 10 : 100 + (people - 4) * 8;

@@ -18,7 +18,6 @@ export type Place = {
   latitude: number;
   longitude: number;
   precision: Precision;
-  /** Origin of the place and its position. */
   source: PlaceSource;
 };
 

@@ -9,7 +9,7 @@ export type PovertyLevels = { levels: number[]; each_additional: number };
 /** Poverty guidelines by state. Alaska and Hawaii have their own tables. `other` is for all other states and the District of Columbia. */
 export type PovertyTable = { AK: PovertyLevels; HI: PovertyLevels; other: PovertyLevels };
 
-/** Returns the federal poverty level for a household in whole dollars a year. Throws `RangeError` unless `people` is a positive integer. */
+/** Returns the federal poverty level for a household in whole dollars a year. Throws `RangeError` if `people` is not a positive integer. */
 export function povertyLevelIn(table: PovertyTable, people: number, state: string): number {
   if (!Number.isInteger(people) || people < 1) throw new RangeError(`A household has one person or more, not ${people}`);
   const { levels, each_additional } = state === 'AK' || state === 'HI' ? table[state] : table.other;

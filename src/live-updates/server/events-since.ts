@@ -19,7 +19,7 @@ const MAX_EVENTS = 500;
  * Returns the events after a cursor and the new cursor. Row-level security limits the events to those that the actor of the transaction may see.
  *
  * @param from null for the events of the last `backSeconds`
- * @returns `events` is null if there are more than `MAX_EVENTS`, or `from` is older than `MAX_AWAY_MS` or does not belong to this database
+ * @returns `events` is null if there are more than `MAX_EVENTS`. It is also null if `from` is older than `MAX_AWAY_MS` or belongs to another database.
  */
 export async function eventsSince(tx: Tx, from: Cursor | null, backSeconds: number): Promise<{ events: StoredEvent[] | null; now: Cursor }> {
   // Read the current cursor before the events. An event that is committed in the meantime may then be sent twice, but is never lost.

@@ -9,7 +9,7 @@ import { t } from './messages';
 /** Maximum number of streams of one user or guest. The tabs of a browser usually share one stream (web/shared-connection.ts). */
 const MAX_STREAMS_PER_USER = 20;
 const HEARTBEAT_MS = 20_000;
-/** Time in seconds without a heartbeat after which the streams of a process are no longer counted. */
+/** Time in seconds. After this time without a heartbeat, the streams of a process are not counted. */
 const PATIENCE_SECONDS = 70;
 
 /** Limits the open streams of a user over all API processes, because each stream needs a connection and memory. */

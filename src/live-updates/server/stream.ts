@@ -126,7 +126,7 @@ class Reader {
         return true;
       }
     } catch {
-      // The access check failed. End the stream in the same way as when the session has ended. The client then connects again and gets the error.
+      // The access check failed, so end the stream as after the end of a session. The client then connects again and gets the error.
     }
     this.sink?.send({ event: 'end', data: {} });
     this.sink?.end();

@@ -4,8 +4,9 @@ import type { Actor } from '@/access';
 export type EventScope = { job_id: string | null; contractor_id: string | null; program_keys: string[]; user_id: string | null };
 
 /**
- * Returns whether the actor may receive an event. Staff who view the portal as a contractor receive an event about a job only if the job belongs to this
- * contractor and to one of their own programs. Must match the policies of `app.live_events`; test/integration/live.test.ts compares them.
+ * Returns whether the actor may receive an event. Staff who view the portal as a contractor receive an event about a job only under two conditions: The job
+ * belongs to this contractor, and the staff work for a program of the job. Must match the policies of `app.live_events`; test/integration/live.test.ts compares
+ * them.
  */
 export function mayReceive(actor: Actor, { job_id, contractor_id, program_keys, user_id }: EventScope): boolean {
   if (job_id === null && program_keys.length > 0) return actor.kind === 'system' || (actor.kind === 'staff' && isStaffOf(actor.programs, program_keys));

@@ -23,8 +23,8 @@ const MAX_WAIT_MS = 30_000;
 /** Time in ms without data after which the connection is treated as lost. The server sends three heartbeats in this time. */
 const SILENCE_MS = 45_000;
 /**
- * Additional seconds. A stream without a cursor starts with events that happened up to this many seconds before the page was loaded, because a page loads its
- * data before it connects.
+ * Margin in seconds, added to the age of the page. A stream without a cursor starts with the events of this period, because a page loads its data before it
+ * connects.
  */
 const OVERLAP_SECONDS = 2;
 
@@ -56,11 +56,11 @@ export function connectLive({ from, onEvent, onState, onSign }: Options): () => 
     } catch (error) {
       if (error instanceof ApiError) status = error.status;
     }
-    // Ignore an attempt that a later attempt has replaced.
+    // This attempt has ended. Do not reconnect here if a later attempt has replaced it.
     if (isStopped || attempt.signal !== signal) return;
     clearTimeout(silence);
     onState('lost');
-    // Errors 401 and 403 do not go away by themselves, so do not reconnect. Without a session, the page redirects to sign-in.
+    // Errors 401 and 403 are permanent, so do not reconnect. Without a session, the page redirects to sign-in.
     if (status === 401 || status === 403) return;
     timer = setTimeout(() => void run(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, MAX_WAIT_MS);

@@ -14,7 +14,7 @@ export function LiveProvider({ userKey, overviews, children }: Props) {
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
-    // This code is loaded after the page is shown. Until then, the state is not `open`, so the page polls.
+    // Load `keep-fresh` after the page is shown, to show the page sooner. Until then, the state is not `open`, so the page polls.
     void import('./keep-fresh').then(
       ({ keepFresh }) => {
         if (!isOver) stop = keepFresh({ userKey, overviews, client, onState: setState });

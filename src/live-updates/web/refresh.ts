@@ -5,19 +5,19 @@ import type { LiveKind } from '../event';
 import type { StreamMessage } from './connection';
 
 /**
- * API paths of queries about many objects. For each kind of event, these are the queries that the event makes outdated. `/api/jobs*` matches all paths with
- * this prefix.
+ * API paths of queries about many objects, such as lists, by the kind of event that makes them outdated. `/api/jobs*` matches all paths that start with
+ * `/api/jobs`.
  */
 export type OverviewQueries = Partial<Record<LiveKind, readonly string[]>>;
 
-/** Time in ms for which events are collected, because many events arrive at once. */
+/** Time in ms for which events are collected before the affected data is read again. One change often causes many events. */
 const BATCH_MS = 120;
 /** Minimum time in ms between two reads of the lists, because every change of a job makes the lists outdated. */
 const LISTS_EVERY_MS = 1_200;
 
 /**
- * Returns the functions `hear`, which handles an event, and `stop`, which ends the handling. Displayed queries that an event affects are read again. Other
- * affected queries are read when they are displayed.
+ * Reads displayed queries again after an event that affects them. Other affected queries are read when a page displays them. Returns `hear`, which receives an
+ * event, and `stop`, which cancels waiting reads.
  */
 export function createRefresher(client: QueryClient, overviews: OverviewQueries) {
   let pendingEvents: Exclude<StreamMessage, null>[] = [];

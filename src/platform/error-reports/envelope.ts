@@ -72,7 +72,7 @@ const SPAN = pickByRules({
   description: route,
 });
 
-/** Fields that may be sent, by the kind of Sentry message. Messages of other kinds are not sent. */
+/** Fields that may be sent for each type of Sentry message. Messages of other types are not sent. */
 const KINDS: Readonly<Record<string, Rule>> = {
   event: pickByRules({ ...ABOUT, message: words, exception: pickByRules({ values: each(PROBLEM) }) }),
   transaction: pickByRules({ ...ABOUT, spans: each(SPAN), measurements: measures, transaction_info: pickByRules({ source: asIs }) }),

@@ -33,8 +33,8 @@ export function redactUrl(url: string): string {
 }
 
 /**
- * Matches the text before quoted text in an error message, if the last word (such as `column`) shows that the quoted text is a name from the code. Other quoted
- * text may be user input.
+ * Matches text that ends with a word such as `column` and a space. In an error message such as `column "name" does not exist`, the quoted text after this word
+ * is a name from the code. Other quoted text may be user input.
  */
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;

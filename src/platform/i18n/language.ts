@@ -56,7 +56,7 @@ function scriptOf(tag: string): string | undefined {
 
 /**
  * Returns the first available language that matches a preferred language, in the order of preference. For example, `es-MX` matches `es-US` or `es`. Returns
- * null if no language matches, or if English comes before all matching languages, because the source language is English.
+ * null if no language matches. Also returns null if English comes before all matching languages, because the source language is English.
  */
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | null {
   for (const preferredTag of preferred) {

@@ -1,2 +1,5 @@
-/** Returns a name for use within a sentence. Makes the first letter lower case, unless the first word has several capital letters (ENERGY STAR, HVAC). */
+/**
+ * Returns a name for use within a sentence, with a lower-case first letter. A first word with several capital letters, such as ENERGY STAR or HVAC, stays
+ * unchanged.
+ */
 export const lowercaseFirst = (name: string): string => (/^\p{Lu}\P{Lu}*(\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);

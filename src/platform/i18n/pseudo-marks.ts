@@ -1,6 +1,6 @@
 /**
- * Pseudo-language for tests. Its messages stay readable and have marks at both ends, which reveal two faults. Text without marks is not in a message catalog.
- * Text that is cut off on the screen would also be cut off in languages with longer texts.
+ * Pseudo-language for tests. Its messages stay readable and have marks at both ends. The marks reveal two faults: text without marks is not in a message
+ * catalog, and text whose closing mark is cut off has too little space for longer languages.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 export const [PSEUDO_OPEN, PSEUDO_CLOSE] = ['⟦', '⟧'];

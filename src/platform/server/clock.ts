@@ -9,7 +9,7 @@ import { StartupError } from './startup-error';
  */
 export type Clock = {
   now: () => Date;
-  /** Returns the real time at which business time will reach this value, for scheduling a job in the queue. */
+  /** Returns the real time at which the business clock will show this instant, for scheduling a job in the queue. */
   realTimeOf: (instant: Date) => Date;
 };
 
@@ -25,7 +25,7 @@ const START_TIME = 'T15:00:00Z';
 export async function openClock(db: Database, setting: string, newestHistory: () => Promise<Date | null>): Promise<Clock> {
   const floor = (await newestHistory())?.getTime() ?? Number.NEGATIVE_INFINITY;
   const offset = await db.transaction({ role: 'app_system' }, async (tx) => {
-    // Hold a lock until the end of the transaction, because the API and the worker open the clock at the same time and must store the same offset.
+    // Hold a lock until the end of the transaction. The API and the worker open the clock at the same time and must store the same offset.
     await sql`select pg_advisory_xact_lock(hashtext('app.clock'))`.execute(tx);
     const stored = await tx.selectFrom('app.clock').select(['setting', 'offset_ms']).executeTakeFirst();
     if (stored?.setting === setting) return Number(stored.offset_ms);

@@ -27,8 +27,8 @@ export const runInSourceLanguage = <R>(run: () => R): R => spoken({ reader: read
 export const runInViewerLanguage = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
 
 /**
- * Runs a function in a language. Creates no async context if this language is already set, which is true for most viewers, because they use the source
- * language.
+ * Runs a function in a language. Creates an async context only if the language changes. For most viewers, the language does not change, because they use the
+ * source language.
  */
 function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
   const { reader, now } = speaking.getStore() ?? { reader: SOURCE_LANGUAGE, now: SOURCE_LANGUAGE };

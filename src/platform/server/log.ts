@@ -40,7 +40,7 @@ export type LogOptions = {
   level: LogLevel | 'silent';
   mode: DeploymentMode;
   name: 'start' | 'api' | 'worker' | 'test';
-  /** Collector for logged errors. */
+  /** Receives each logged error. */
   reports?: Pick<ErrorCollector, 'error'> | null;
 };
 

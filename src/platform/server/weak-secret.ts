@@ -5,7 +5,7 @@ const MAX_RUN_LENGTH = 6;
 /** Pattern of words that occur in example secrets and in secrets that people make up. A random secret hardly ever contains one of these words by chance. */
 const WEAK_WORDS = /secret|passw|change|example|hearthline|qwert|admin|default|demo-|dummy|letmein|thirty|characters|only.for|this.is/i;
 
-/** Returns true if a person probably made up the secret, because it contains few different characters, repetitions, sequences or common words. */
+/** Returns true if a person probably made up the secret. Signs are few different characters, repetitions, sequences and common words. */
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < MIN_DIFFERENT_CHARACTERS || WEAK_WORDS.test(secret) || hasRepeat(secret) || hasRun(secret);
 }

@@ -85,13 +85,13 @@ function isShownByCaller(status: number, { errors = 'toast' }: ApiOptions): bool
 }
 
 type Toast = (error: ApiError) => void;
-/** Handles a request without a valid session. `hadToken` is true if the request had a token. `error` is the response that ended the session. */
+/** Called after a request without a valid session. `hadToken` is true if the request had a token. `error` is the response that ended the session. */
 type SignedOut = (hadToken: boolean, error?: ApiError) => void;
 let onError: Toast = () => {};
 let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
-/** Sets the functions that show an error, handle a missing session, and handle a missing second factor of the sign-in. */
+/** Sets the functions to call for an error, for a missing session, and for a missing second factor of the sign-in. */
 export function onApiErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
@@ -125,7 +125,7 @@ export async function callApiForFile<C extends Endpoint>(call: C, input: ApiInpu
   }
 }
 
-/** Sends the request and handles an error response. Throws `ApiError` unless the response is successful. */
+/** Sends the request. For an error response, shows the error and throws it as `ApiError`. */
 async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, options: ApiOptions): Promise<Response> {
   const token = call.roles === 'public' ? null : await tokenOrOfflineError(options);
   const response = await request(call, input, token, options);
@@ -140,7 +140,10 @@ async function fetchResponse<C extends Endpoint>(call: C, input: ApiInput<C>, op
   throw error;
 }
 
-/** Opens an event stream. Handles a lost session in the same way as other requests. After other failures, the caller must try again. */
+/**
+ * Opens an event stream. If the session has ended, calls the function for a missing session, as other requests do. After other failures, the caller must try
+ * again.
+ */
 export async function openEventStream<C extends Endpoint>(call: C, input: ApiInput<C>, signal: AbortSignal): Promise<Response> {
   const options: ApiOptions = { signal, errors: { caller: [0] } };
   const token = await tokenOrOfflineError(options);
@@ -166,8 +169,8 @@ function rememberWrite(requestId: string): void {
 let calledAt = Date.now();
 
 /**
- * Returns the time in ms at which this page sent its last request with a token, or the time at which the page was loaded if there was no such request. Event
- * streams do not count.
+ * Returns the time in ms at which this page sent its last request with a token. Event streams do not count. Without such a request, returns the time at which
+ * the page was loaded.
  */
 export const lastRequestAt = (): number => calledAt;
 
@@ -197,7 +200,7 @@ async function request<C extends Endpoint>(call: C, input: ApiInput<C>, token: s
     checkRelease(response);
     return response;
   } catch (cause) {
-    // The page did not get the result of the write, so it must react to the live event as if another user had sent the write.
+    // The result of the write did not arrive. React to the live event of the write as if another user had sent it.
     ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
@@ -221,7 +224,7 @@ function noConnection(options: ApiOptions): ApiError {
 
 type CallInput = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
 
-/** Returns the URL for a request to an endpoint. */
+/** Returns the URL path with the path parameters and the query filled in. */
 export const endpointUrl = (path: string, { params, query }: CallInput): string =>
   `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 

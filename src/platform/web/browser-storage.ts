@@ -3,7 +3,9 @@
  * values.
  */
 export const browserStorage = {
-  /** Returns the stored value in the form that `accept` returns. Undefined if nothing is stored or `accept` does not recognize the value. */
+  /**
+   * Passes the stored value to `accept`, which checks its type, and returns the result. Returns undefined if nothing is stored or the stored text is not JSON.
+   */
   read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
     try {
       const text = localStorage.getItem(key);

@@ -10,7 +10,7 @@ type Unanswered = { inputJson: string; key: string; at: number };
 const unanswered = new Map<string, Unanswered>();
 
 /**
- * Returns the idempotency key for a write. While the first write is running or its result is unknown, an equal write gets the same key, so that the server
+ * Returns the idempotency key for a write. While the first write is running or its result is unknown, an equal write gets the same key. The server then
  * executes only one of the two writes. After five minutes (`SAME_PRESS_MS`), or after another write to the same path, an equal write gets a new key.
  */
 export function idempotencyKeyFor({ path, input }: CallToRepeat): string {

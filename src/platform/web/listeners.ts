@@ -1,7 +1,6 @@
 export type Listeners = {
   /** Adds a listener. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls all listeners. */
   notify: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { createListeners } from './listeners';
 
-/** Response header that contains the release of the server. The page's own release is the first release that the page receives. */
+/** Response header with the release of the server. The first value that the page receives is the release of the page itself. */
 const HEADER = 'x-release';
 
 let ownRelease: string | null = null;

@@ -31,7 +31,7 @@ let onGuest: (next: GuestSession | null) => void = () => {};
 export const session = {
   /**
    * Returns the bearer token, and renews it shortly before it expires. After `beGuest`, returns the guest's token. Returns null if there is no session.
-   * @throws Error if the session cannot be read, unless the function set with `onNoConnection` returns a token
+   * @throws Error if the session cannot be read. The function set with `onNoConnection` can return a token instead.
    */
   async token(): Promise<string | null> {
     if (asGuest) return guest?.token ?? null;
@@ -57,7 +57,7 @@ export const session = {
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_TOKEN_KEY);
     storedSession = null;
-    // The password is correct. A separate page handles two-factor authentication.
+    // The password is correct. A separate page asks for the second factor.
     const body: unknown = await response.json().catch(() => null);
     if (isRecord(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';

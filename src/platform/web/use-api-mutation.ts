@@ -7,15 +7,14 @@ import { trackPendingPresses } from './idempotency';
 type MutationOptions<C extends Endpoint> = ApiOptions &
   Pick<UseMutationOptions<ResponseOf<C>, ApiError, ApiInput<C>>, 'onSuccess' | 'onError'> & {
     /**
-     * Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page requests again those of these responses that it
-     * currently shows.
+     * Endpoints (or their paths) whose responses the mutation changes. After a successful mutation, the page refreshes the responses that it currently shows.
      */
     invalidates?: readonly (Pick<Endpoint, 'path'> | string)[];
   };
 
 /**
- * Returns a mutation that calls an endpoint. Shows errors in a toast unless `errors` defines another way. Repeated clicks send only one request and show its
- * error only once.
+ * Returns a mutation that calls an endpoint. By default, shows errors in a toast (see `errors`). Repeated clicks send only one request and show its error only
+ * once.
  */
 export function useApiMutation<C extends Endpoint>(call: C, options: MutationOptions<C> = {}) {
   const { onSuccess, onError, invalidates = [], ...callOptions } = options;

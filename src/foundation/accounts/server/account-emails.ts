@@ -5,7 +5,7 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-/** Security changes about which the portal emails the account owner. */
+/** Security changes for which the portal sends an email to the account owner. */
 const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
 export type AccountChange = (typeof CHANGES)[number];
 

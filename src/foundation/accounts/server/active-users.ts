@@ -4,7 +4,6 @@ import type { Tx } from '@/platform/server/db';
 import { emailFrequencyOf } from './users';
 import './tables';
 
-/** An active user of a contractor or of the staff. */
 export type ActiveUser = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
 /**
@@ -72,7 +71,7 @@ export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.display_name]));
 }
 
-/** SQL expression for the name of a user. */
+/** SQL subquery that returns the name of the user with this ID, or null for an unknown ID. */
 export const userNameSql = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select users.display_name from app.users users where users.id = ${id})`;
 

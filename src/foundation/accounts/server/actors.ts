@@ -11,13 +11,13 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-lookup';
 
-/** Requirements of the deployment that a request must meet in addition to having a valid token. */
+/** Sign-in rules of the deployment, such as the requirement that staff use a second factor. */
 type Rules = { staffSecondStep: boolean };
 
 /**
  * Returns a function that authenticates a request. The token identifies only the user. The rights come from the user row, which every request reads again. A
- * disabled account, a changed role, an ended session or revoked access therefore takes effect at the next request. The function returns null without a bearer
- * token, and throws if the token gives no access.
+ * disabled account, a changed role, an ended session or revoked access therefore takes effect at the next request. The function returns null if the request has
+ * no bearer token. It throws if the token gives no access.
  */
 export function createAuthenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (
@@ -64,8 +64,8 @@ const contractorName = (db: Database, contractor: string): Promise<string | null
   });
 
 /**
- * Returns true if the staff user may view the portal as this contractor. A staff user who is limited to some programs must have a program in common with the
- * contractor, or the contractor must have a job in one of the user's programs.
+ * Returns true if the staff user may view the portal as this contractor. Staff of all programs may view it as any contractor. Other staff need a program in
+ * common with the contractor, or a job of the contractor in one of their programs.
  */
 async function canViewAs(db: Database, staff: Actor & { kind: 'staff' }, contractor: string): Promise<boolean> {
   if (staff.programs === 'all') return true;

@@ -22,7 +22,7 @@ export async function findContractor(tx: Tx, id: string): Promise<Contractor | u
 export const contractorNameSql = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
 
-/** Returns the programs of a contractor. */
+/** Returns the keys of the programs in which a contractor takes part. */
 export async function programsOfContractor(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.selectFrom('app.contractor_programs as taking_part').select('program_key').where('contractor_id', '=', id).execute();
   return rows.map((row) => row.program_key);

@@ -15,11 +15,11 @@ const TIMEOUT_MS = 5_000;
 const document = z.object({ issuer: z.string() });
 
 /**
- * Outside providers that one instance of the identity library handles. `issuer`: the OpenID Connect issuer of the deployment, whose configuration must be
- * fetched first. `others`: Google, Microsoft and custom tokens, for which no configuration must be fetched.
+ * Group of outside providers that share one instance of the identity library. `issuer`: the deployment's own OpenID Connect issuer, whose configuration the
+ * library must request first. `others`: Google, Microsoft and custom tokens, which need no such request.
  */
 export type ExternalProvider = 'issuer' | 'others';
-/** Returns which instance of the identity library handles the provider with this ID. */
+/** Returns the group to which the provider with this ID belongs. */
 export const externalProvidersOf = (provider: unknown): ExternalProvider => (provider === OWN_ISSUER_ID ? 'issuer' : 'others');
 
 type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;

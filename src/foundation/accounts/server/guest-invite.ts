@@ -40,8 +40,8 @@ export const guestInviteBackgroundJob = defineBackgroundJob(
 type TextOfGuest = { template: 'text_helper_invite' | 'text_guest_link' | 'text_guest_code'; secrets: () => Promise<UntypedValues | null> };
 
 /**
- * Sends a text message to a guest, unless the guest's number has sent STOP. `secrets` creates the link or code in the worker. An invitation waits until daytime
- * at the home. A guest who asks for a link or a code gets it immediately.
+ * Sends a text message to a guest. Sends nothing if the guest's number has sent STOP. `secrets` creates the link or code in the worker. An invitation waits
+ * until daytime at the home. A guest who asks for a link or a code gets it immediately.
  */
 export const textGuest = (deps: Omit<BackgroundJobContext<never>, 'payload'>, message: GuestMessage, { template, secrets }: TextOfGuest): Promise<void> =>
   sendTextMessage(
@@ -68,8 +68,7 @@ export async function sendGuestLinkEmail(
 }
 
 /**
- * Creates a guest link and returns the message values. Returns null if the message was already sent or will not be tried again, or if the guest no longer has
- * access.
+ * Creates a guest link and returns the message values. Returns null if the message was sent, if it will not be tried again, or if the guest has lost access.
  */
 async function linkValues(
   { db, config }: Pick<BackgroundJobContext<never>, 'db' | 'config'>,

@@ -93,8 +93,8 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
 };
 
 /**
- * Revokes the access of all guests of a job, including their links and sessions. With `only`, revokes only the access of guests with that role, except the
- * guest with the email address `exceptEmail` and the helpers of that guest.
+ * Revokes the access of a job's guests, with their links and sessions. `only` limits this to guests with one role. The guest with the address `exceptEmail` and
+ * the helpers of this guest then keep their access.
  */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
@@ -161,7 +161,10 @@ export const requestGuestLinkHandler = publicUseCase(peopleContract.requestGuest
   return { sent: true as const };
 });
 
-/** Returns the page language as the message language, if a translation exists. The guest requested the message on this page, so both have the same language. */
+/**
+ * Returns the language of the page as the message language, if a translation exists. The guest requested the message on this page, so the guest can read this
+ * language.
+ */
 const inLanguageOfPage = () => (languageTag() in translationStatus() ? { translated: { language: languageTag(), values: {} } } : {});
 
 /** Guest who received a link. `by_text`: true if the guest has a phone number instead of an email address and gets text messages. */

@@ -61,10 +61,7 @@ export function identityAccounts(provider: () => IdentityProvider, pool: pg.Pool
       await provider().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
-    /**
-     * Resets the password and returns the sessions that the reset ends. Null if the link was used before or has expired, or if the library rejects the new
-     * password.
-     */
+    /** Resets the password and returns the sessions that the reset ends. Null if the link is used or expired, or if the library rejects the new password. */
     async resetPassword(token: string, newPassword: string): Promise<EndedSessions | null> {
       const subject = await subjectOfReset(token);
       if (!subject) return null;

@@ -122,5 +122,4 @@ export function identityOptions({ config, secret, pool, log, sendReset, gate, pa
 
 export type IdentityOptions = ReturnType<typeof identityOptions>;
 
-/** Identity provider that is created with `identityOptions`. */
 export type IdentityProvider = ReturnType<typeof betterAuth<IdentityOptions>>;

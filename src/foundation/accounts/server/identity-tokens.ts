@@ -9,7 +9,7 @@ export type Identity = {
   email: string;
   emailVerified: boolean;
   secondStep: SecondFactorState;
-  /** The session to which the token belongs. */
+  /** ID of the session to which the token belongs. */
   session?: string;
 };
 

@@ -53,9 +53,9 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   const outside = externalProviders(options, config, gate);
 
   return {
-    /** Handles the provider's own endpoints under /api/auth. */
+    /** Responds to requests for the provider's own endpoints under /api/auth. */
     handler: (request: Request): Promise<Response> => auth().handler(request),
-    /** Handles the endpoints that begin and end a sign-in with an outside provider. */
+    /** Responds to requests that begin or end a sign-in with an outside provider. */
     outsideHandler: async (request: Request, by: ExternalProvider): Promise<Response> => {
       const response = await (await outside(by)).handler(request);
       const failed = unrecordedFailure(response.headers.get('location'));

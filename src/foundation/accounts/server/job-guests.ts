@@ -3,7 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { GuestsTable } from './tables';
 import './tables';
 
-/** A guest of a job, as contractor users and staff see it. */
+/** Guest of a job, with all columns of `app.guests`. */
 export type JobGuest = Selectable<GuestsTable>;
 
 /** Returns all guests of a job in the order of their invites, including guests whose access was revoked. Helpers are not included. */
@@ -41,7 +41,6 @@ export async function markGuestDone(tx: Tx, guestId: string, now: Date): Promise
   await tx.updateTable('app.guests').set({ done_at: now }).where('id', '=', guestId).execute();
 }
 
-/** Stores the language that a guest chose. */
 export async function setGuestLanguage(tx: Tx, guestId: string, language: string): Promise<void> {
   await tx.updateTable('app.guests').set({ language }).where('id', '=', guestId).execute();
 }

@@ -21,9 +21,9 @@ export async function loadContractorContents(tx: Tx, id: string): Promise<Contra
 }
 
 /**
- * Moves users, invites, saved views, announcements, quotes, calendar addresses, the price list and preferred equipment to the target contractor, and marks the
- * source contractor as merged. The worker moves the jobs afterward. Returns false if the actor may not manage both contractors or cannot see all jobs of the
- * source contractor.
+ * Merges the source contractor into the target contractor and marks the source contractor as merged. Moves users, invites, saved views, announcements, quotes,
+ * calendar addresses, the price list and preferred equipment. The worker moves the jobs afterward. Returns false if the actor may not manage both contractors
+ * or cannot see all jobs of the source contractor.
  */
 export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);
@@ -52,8 +52,8 @@ export async function mergedIds(tx: Tx): Promise<string[]> {
 type Merge = { source: string; target: { id: string; name: string }; by: string };
 
 /**
- * Returns the name of the merged contractor, the ID and name of the target contractor, and the name of the user who merged them. Undefined if the contractor
- * was not merged.
+ * Returns the name of the merged contractor, the contractor into which it was merged, and the name of the user who merged them. Undefined if the contractor was
+ * not merged.
  */
 export async function findMerge(tx: Tx, id: string): Promise<Merge | undefined> {
   const row = await tx

@@ -6,8 +6,8 @@ import { allowedOrigins } from '@/platform/server/origins';
 import { t } from './messages';
 
 /**
- * Throws unless the device verified the user (fingerprint or PIN). The library also accepts a passkey without this check, but possession of the device alone is
- * not two-factor authentication.
+ * Throws if the device did not verify the user with a fingerprint or PIN. The library also accepts a passkey without this check, but possession of the device
+ * alone is not two-factor authentication.
  */
 const assertChecked = (isChecked: boolean | undefined): void => {
   if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('device_unverified_error') });

@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 export type Passwords = { hash: (password: string) => Promise<string>; verify: (stored: { hash: string; password: string }) => Promise<boolean> };
 
-/** Parameters of scrypt. They and the format `salt:key` equal those of Better Auth, so hashes that Better Auth created stay valid. */
+/** Parameters of scrypt. These parameters and the format `salt:key` are those of Better Auth, so hashes that Better Auth created stay valid. */
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;

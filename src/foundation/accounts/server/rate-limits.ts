@@ -37,7 +37,7 @@ export async function countAttempts(tx: Tx, { kind, key, howMany, limit: { tries
   return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
 }
 
-/** Subtracts an attempt that should not be counted. */
+/** Subtracts an attempt that was counted before its result was known, for example a sign-in that succeeded. */
 export async function refundAttempt(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.undo_attempt(${nameOf(kind, key)})`.execute(tx);
 }

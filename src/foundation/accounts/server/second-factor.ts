@@ -75,8 +75,8 @@ const NOTIFIED_CHANGES: Readonly<Record<string, AccountChange>> = {
 };
 
 /**
- * Plugin for two-factor authentication. Stores whether the session is verified, protects the endpoints that change authenticator apps and passkeys, limits and
- * records attempts, and adds an endpoint that returns the two-factor state.
+ * Plugin for two-factor authentication. It stores whether a session is verified, and protects the endpoints that change authenticator apps and passkeys. It
+ * also limits and records attempts, and adds an endpoint that returns the two-factor state.
  */
 export function secondFactorPlugin({ pool, gate }: { pool: pg.Pool; gate: SignInGate }) {
   const passkeysOf = async (userId: string) =>

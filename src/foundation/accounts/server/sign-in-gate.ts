@@ -11,9 +11,9 @@ import { recordSignIn, type SignInRecord } from './sign-in-records';
 
 /** Functions with which the identity provider finds and changes the users of this deployment. The provider itself can access only passwords and sessions. */
 export type SignInGate = {
-  /** Returns true if the account belongs to an active user, or if the verified email address belongs to an active user without an account. */
+  /** Returns true if an active user has this account. Also returns true if an active user without an account has this verified email address. */
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
-  /** Connects the active user with this email address to the account, unless the user already has an account. */
+  /** Connects the active user with this email address to the account. A user who already has an account keeps it. */
   bind: (email: string, subject: string) => Promise<void>;
   /** Returns true if the email address has an open invite and `invite` is the hash of the invite link. */
   isInvited: (invite: string, email: string) => Promise<boolean>;
@@ -28,7 +28,7 @@ export type SignInGate = {
   signInFailed: (record: SignInRecord) => Promise<void>;
   /** Notifies the account owner of a security change. */
   changed: (subject: string, what: AccountChange) => Promise<void>;
-  /** Returns true if this function was not called with the same name within the last `minutes`. */
+  /** Returns true for the first call with this name within `minutes`, for example to accept a code only once. */
   isFirst: (name: string, minutes: number) => Promise<boolean>;
   /** Counts an attempt at two-factor authentication. Returns false above the limit. */
   mayTry: (subject: string) => Promise<boolean>;

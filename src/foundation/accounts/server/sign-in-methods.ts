@@ -7,7 +7,7 @@ import './tables';
  */
 type SignIn = { id: string; name: string; email: string; subject: string; programs: string[] | null };
 
-type Search = { /** Programs of the administrator. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
+type Search = { /** Programs of the administrator who searches. */ programs: 'all' | readonly string[]; id?: string; q?: string; limit: number };
 
 /**
  * Returns active users with their sign-in accounts, found by ID or by a part of the name or email address. Omits users without an account. If `programs` is a

@@ -145,6 +145,6 @@ async function recordInviteSent(tx: Tx, id: string, email_count: number, key: st
     .execute();
 }
 
-/** Enqueues an invite email. */
+/** Enqueues an invite email. Replaces an earlier email of the same invite that is still waiting. */
 export const enqueueInviteEmail = (tx: Tx, payload: z.infer<typeof inviteEmailSchema>): Promise<void> =>
   enqueue(tx, userInviteEmailBackgroundJob, payload, { key: `user_invite:${payload.invite_id}` });

@@ -69,7 +69,8 @@ export async function usersPage(tx: Tx, { scope, q, active, limit, offset }: Sea
 export type UserChange = Pick<UserRow, 'display_name' | 'phone' | 'roles' | 'program_keys' | 'active'>;
 
 /**
- * Changes a user. Returns `stale` if another user saved the row in the meantime, and `refused` if the actor may not change the user or assign these programs.
+ * Changes a user. Returns `stale` if another user saved the row in the meantime. Returns `refused` if the actor may not change the user or assign these
+ * programs.
  */
 export async function changeUser(tx: Tx, { id, version }: Pick<UserRow, 'id' | 'version'>, user: UserChange, now: Date): Promise<'done' | 'stale' | 'refused'> {
   const { rows } = await sql<{ done: boolean | null }>`

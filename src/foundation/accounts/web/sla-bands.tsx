@@ -6,7 +6,7 @@ import * as peopleContract from '../contract';
 import { type Sla, slaFrom } from '../sla';
 import { t } from './messages';
 
-/** Form for the last green, yellow and red day. Each band begins where the previous band ends. */
+/** Form for the last green, yellow and red day. Each band begins one day after the previous band ends. */
 export function SlaBands() {
   const preferences = useApiQuery(peopleContract.getPreferences, {});
   if (preferences.error) return <ErrorPanel error={preferences.error} retry={() => void preferences.refetch()} />;

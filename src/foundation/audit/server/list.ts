@@ -86,5 +86,4 @@ const exportAuditHandler = secretResponseUseCase(contract.exportAudit, async ({ 
 
 const inCell = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Audit log endpoints. */
 export const AUDIT_ROUTES = [listAuditHandler, exportAuditHandler];

@@ -7,7 +7,7 @@ import './tables';
 export type AuditContext = { tx: Tx; actor: Actor; now: Date; request: { id: string } };
 
 export type AuditRecord = {
-  /** Text that describes the action. */
+  /** Description of the action in the source language (`t.source`). */
   action: string;
   object: { kind: AuditedKind; id: string; name: string };
   changes: readonly AuditChange[];

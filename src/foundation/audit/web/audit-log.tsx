@@ -12,7 +12,10 @@ const PAGE = 10;
 
 type Props = { kind: AuditedKind; id?: string | undefined; labels: AuditLabels };
 
-/** Audit log of one object or, without `id`, of all objects of a kind. Shows the newest records first, with the values before and after each change. */
+/**
+ * Audit log of one object. Without `id`, shows the records of all objects of this kind. Newest records come first, with the values before and after each
+ * change.
+ */
 export function AuditLog({ kind, id, labels }: Props) {
   const [size, setSize] = useState(PAGE);
   const log = useApiQuery(listAudit, { query: { object_kind: kind, ...(id && { object_id: id }), per_page: size } }, { placeholderData: (before) => before });

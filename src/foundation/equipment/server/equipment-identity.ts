@@ -5,8 +5,8 @@ import { type Equipment, modelKey, wildcardPattern } from '../equipment';
 type EquipmentNames = Pick<Equipment, 'type' | 'brand' | 'model' | 'indoor_models' | 'furnace_model' | 'ahri_id' | 'serial'>;
 
 /**
- * Returns a string that is equal for rows that describe the same equipment in different lists. It contains the type and the AHRI number or, if there is no AHRI
- * number, the type, brand and models. A serial number is added, because it identifies one appliance.
+ * Returns a string that is equal for rows that describe the same equipment in different lists. It contains the type and the AHRI number. Without an AHRI
+ * number, it contains the type, brand and models. A serial number is added, because it identifies one appliance.
  */
 export function equipmentIdentityOf(unit: EquipmentNames): string {
   return unit.serial ? `${modelOf(unit)}/serial/${modelKey(unit.serial)}` : modelOf(unit);
@@ -28,8 +28,8 @@ export function equipmentIdOf(identity: string): string {
 }
 
 /**
- * Returns the values of the columns with which a search finds equipment whose model numbers contain `*`: the patterns, and the part of each pattern before the
- * first `*`.
+ * Returns two columns with which a search finds equipment whose model numbers contain `*`. `wildcards`: the SQL pattern of each model number.
+ * `wildcard_starts`: the part of each pattern before the first `*`.
  */
 export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' | 'furnace_model'>): { wildcards: string[]; wildcard_starts: string[] } {
   const wildcards = [unit.model, ...unit.indoor_models, unit.furnace_model ?? ''].flatMap((model) => wildcardPattern(model) ?? []);
@@ -39,7 +39,10 @@ export function wildcardColumns(unit: Pick<Equipment, 'model' | 'indoor_models' 
 /** Columns whose values form the search text of a catalog entry. */
 export const SEARCH_COLUMNS = attributesOfKind('name', 'text', 'models').filter((name) => 'isSearched' in DEFINITIONS[name]);
 
-/** Returns the search text in lower case without dashes. It contains each name as one word and as separate words, with a blank before each word. */
+/**
+ * Returns the search text in lower case without dashes. It contains each name as one word and as separate words, with a blank before each word. Example:
+ * `Nord-Haus Pro` becomes ` nordhauspro nordhaus pro`.
+ */
 export function equipmentSearchText(unit: Pick<Equipment, (typeof SEARCH_COLUMNS)[number]>): string {
   const parts = SEARCH_COLUMNS.flatMap((name) => unit[name] ?? []);
   const words = parts.flatMap((part) => (part ? [modelKey(part), ...part.split(/\s+/).map(modelKey)] : []));

@@ -21,8 +21,8 @@ export async function writeListed(tx: Tx, list: ListKey, units: readonly NewEqui
 }
 
 /**
- * Marks equipment that a list no longer contains. If being in the list proved an attribute, such as the ENERGY STAR certification, the attribute becomes false
- * unless staff set it.
+ * Marks equipment that a list no longer contains. If the list proved an attribute, such as the ENERGY STAR certification, sets the attribute to false. Keeps an
+ * attribute that staff set.
  */
 export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], since: string): Promise<void> {
   await tx
@@ -43,10 +43,10 @@ export async function markGone(tx: Tx, list: ListKey, ids: readonly string[], si
     .execute();
 }
 
-/** Maximum share of a list's equipment that may be missing in a file if the file is imported without a preview. */
+/** Maximum share of a list's equipment that may be missing in a file that is imported without a preview. */
 const MAX_GONE_SHARE = 0.1;
 
-/** Returns true if so little of a list's equipment is missing in a file that the missing equipment can be marked as gone without a preview. */
+/** Returns true if the share of missing equipment is at most `MAX_GONE_SHARE`. The missing equipment can then be marked as gone without a preview. */
 export const isLossPlausible = (missing: number, listed: number): boolean => missing <= listed * MAX_GONE_SHARE;
 
 /** Returns an SQL query for the ID and the name of all equipment that a list currently contains. */
@@ -55,7 +55,7 @@ export const listedEquipmentSql = (list: ListKey): RawBuilder<{ id: string; name
   from app.equipment_listings as listing join app.equipment as unit on unit.id = listing.equipment_id
   where listing.list = ${list} and listing.gone_since is null`;
 
-/** Stored catalog entry, as an import compares it with a line of a list. */
+/** Values of a stored catalog entry that an import compares with a line of a list. */
 export type CatalogValues = AttributeValues & { id: string; corrected: string[] };
 
 /** Returns the catalog entries with these IDs, by ID. */

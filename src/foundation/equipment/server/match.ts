@@ -10,8 +10,8 @@ const MAX_MATCHES = 5;
 const MIN_SIMILARITY = 0.4;
 
 /**
- * Returns at most five catalog entries that match the entered values, with the differences, best match first. Returns an empty list if neither an AHRI ID nor a
- * model was entered.
+ * Returns at most five catalog entries that match the entered values, with the differences, best match first. Returns an empty list if the user entered no AHRI
+ * ID and no model.
  */
 export async function matchEquipment(tx: Tx, typed: TypedEquipment, preferred: PreferenceScope = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');

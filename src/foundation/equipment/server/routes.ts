@@ -16,5 +16,4 @@ const matchEquipmentHandler = readUseCase(contract.matchEquipment, async ({ tx, 
   items: await matchEquipment(tx, body, await preferenceScopeOf(tx, actor)),
 }));
 
-/** Endpoints for the equipment catalog. */
 export const EQUIPMENT_ROUTES = [listEquipmentHandler, getEquipmentHandler, matchEquipmentHandler, addEquipmentHandler, putEquipmentHandler];

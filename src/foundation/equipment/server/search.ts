@@ -15,7 +15,7 @@ type Units<O = object> =
  */
 const SIMILARITIES = [0.7, 0.6, 0.5, 0.4, 0.35] as const;
 
-/** Maximum number of similar entries that are compared. */
+/** Maximum number of similar entries that a search reads and then sorts by similarity. */
 const MAX_SIMILAR = 200;
 
 /** Maximum number of entries that a search sorts and counts. A request for a later page can need more entries. */
@@ -103,9 +103,9 @@ const wordPatterns = (q: string | undefined): string[] =>
 const isOneLetter = ([pattern = '', ...others]: readonly string[]): boolean => others.length === 0 && /^[a-z]$/.test(pattern);
 
 /**
- * Adds a condition for each word, so that an entry must contain all words. If no search word has three consecutive characters without `*`, each search word
- * must match the beginning of a word in the entry, because otherwise PostgreSQL could not use the index. A single letter must be the first letter of the brand.
- * If it could begin any word, PostgreSQL would read the whole catalog to find the few entries with a rare letter.
+ * Adds a condition for each word, so that an entry must contain all words. To find text in the middle of a word, the trigram index needs at least one search
+ * word with three consecutive characters. Otherwise, each search word must match the beginning of a word in the entry. A single letter must be the first letter
+ * of the brand. To find a single letter at the beginning of any word, PostgreSQL would read the whole catalog.
  */
 function withWords(units: Units, patterns: readonly string[]): Units {
   const [first = ''] = patterns;
@@ -115,7 +115,7 @@ function withWords(units: Units, patterns: readonly string[]): Units {
     (all, pattern) =>
       all.where((eb) => {
         const isWritten = eb('equipment.search_text', 'like', `${start}${pattern}%`);
-        // Do not compare a short word or a word with `*` with model numbers that contain `*`, because too many of these model numbers would match the word.
+        // Do not compare short words, or words with `*`, with model numbers that contain `*`. Too many of these model numbers would match.
         return pattern.length < MIN_MODEL_LENGTH || pattern.includes('%') ? isWritten : eb.or([isWritten, isCoveredSql(pattern)]);
       }),
     units,

@@ -104,10 +104,7 @@ export function NewEquipmentForm({ onDone, onCancel }: { onDone: (id: string) =>
   );
 }
 
-/**
- * Returns only the changed fields. If unchanged fields were sent too, imports could no longer update them, because imports do not overwrite fields that staff
- * set.
- */
+/** Returns only the changed fields. Imports do not overwrite fields that staff sent, so unchanged fields must not be sent. */
 const changedFields = (before: CatalogEntryFields, after: CatalogEntryFields): Partial<CatalogEntryFields> =>
   Object.fromEntries(ATTRIBUTE_NAMES.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
 

@@ -31,8 +31,8 @@ export function groupByRequest(items: readonly HistoryEntryView[]): [key: string
 const LOUDEST: readonly string[] = ['action', 'job_stage_change', 'job_change'];
 
 /**
- * Returns the entry whose text becomes the title of a group. Prefers the types in `LOUDEST`, in their order. If no entry has one of these types, returns the
- * first entry that is not a status change or, if all are status changes, the first entry.
+ * Returns the entry whose text becomes the title of a group. Entries with a type in `LOUDEST` come first, in the order of `LOUDEST`. The first entry that is
+ * not a status change comes next. If all entries are status changes, returns the first entry.
  */
 export function groupTitle(entries: readonly HistoryEntryView[]): HistoryEntryView | undefined {
   for (const type of LOUDEST) {

@@ -40,7 +40,8 @@ export type EmailTemplate = {
   /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
   urgent?: true;
   /**
-   * True for a reminder. If the time zone of the home is known, the email is sent only from 8 a.m. to 8 p.m. and only if it is not outdated (`isReminderHeld`).
+   * True for a reminder. If the time zone of the home is known, `isReminderHeld` holds the reminder until daytime (8 a.m. to 8 p.m.) and drops an outdated
+   * reminder.
    */
   isReminder?: true;
   email: (values: never) => EmailContent;

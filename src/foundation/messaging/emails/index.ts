@@ -39,7 +39,7 @@ export const EMAIL_TEMPLATES = {
 
 export type EmailTemplateKey = keyof typeof EMAIL_TEMPLATES;
 
-/** Values that a template needs. */
+/** Values that the email template with this key needs. */
 export type EmailTemplateValues<K extends EmailTemplateKey> = ValuesOfTemplate<(typeof EMAIL_TEMPLATES)[K]['email']>;
 
 /** Returns true if an email is sent immediately, regardless of the recipient's email frequency. */

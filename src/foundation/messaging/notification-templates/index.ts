@@ -84,7 +84,7 @@ export const NOTIFICATION_TEMPLATES = {
 } as const satisfies Record<string, (v: never) => NotificationText>;
 export type NotificationKey = keyof typeof NOTIFICATION_TEMPLATES;
 
-/** Values that a notification template needs. */
+/** Values that the notification template with this key needs. */
 export type NotificationValues<K extends NotificationKey> = ValuesOfTemplate<(typeof NOTIFICATION_TEMPLATES)[K]>;
 
 /** Composes the title and body of a notification. A missing value is shown as `{name}`, so that the mistake is visible. */

@@ -53,7 +53,7 @@ async function unreadOf(tx: Tx): Promise<number> {
 /** Notification to insert. `job_id` is null if the notification is not about a job, for example if it is about a quote. */
 type NewNotification = { job_id: string | null; key: string; kind: string; title: string; body: string; created_at: string };
 
-/** Inserts a notification for each user, unless the user already has a notification with this key. Returns the IDs of the users for whom it was inserted. */
+/** Inserts a notification for each user who has no notification with this key yet. Returns the IDs of these users. */
 export async function insertNotifications(tx: Tx, people: readonly string[], notification: NewNotification): Promise<string[]> {
   const insertedRows = await tx
     .insertInto('app.notifications')

@@ -54,8 +54,8 @@ export async function sendEmail(db: Database, config: Config, email: OutgoingEma
   const transport = await transportOf(config);
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
-    // The domain `.invalid` never exists (RFC 2606). Without a mail server, for example in a demo, the portal itself rejects an address in this domain, so that
-    // the demo shows the same error as with a mail server.
+    // The domain `.invalid` never exists (RFC 2606). Without a mail server, the portal itself rejects an address in this domain. A demo therefore shows the
+    // same error as a deployment with a mail server.
     if (!transport && email.to.endsWith('.invalid')) throw new UndeliverableError(t.source('mailbox_not_found_error'));
     await transport?.sendMail({
       from: fromOf(config, content),
@@ -104,8 +104,8 @@ function asBounce(error: unknown): UndeliverableError | null {
 }
 
 /**
- * Returns true if an error concerns the mail server instead of this email: the error has no SMTP status, the status is 421 (not available), or the server
- * rejects the portal's credentials.
+ * Returns true if an error concerns the mail server and not this email. Such an error has no SMTP status, has the status 421 (not available), or means that the
+ * server rejected the portal's credentials.
  */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UndeliverableError) return false;
@@ -193,7 +193,7 @@ export const emailRequestSchema = z.object({
   translated: z.object({ language: z.string(), values: emailValues }).optional(),
   /** Time zone of the home, because reminders are sent only in the daytime at the home. */
   time_zone: z.string().optional(),
-  /** Tasks that the email asks a guest to complete. */
+  /** Tasks that the email asks a guest to complete. The email is outdated when none of these tasks is open. */
   asks: z.object({ role: z.enum(GUEST_ROLES), task_ids: z.array(z.string()) }).optional(),
   /** Path of the portal page that the button opens. */
   path: z.string().startsWith('/').nullable(),

@@ -42,8 +42,8 @@ type Sending = {
 };
 
 /**
- * Sends a text message once per key. During quiet hours, the message waits until the morning, unless `is_answer` is true. Providers have no idempotency key, so
- * if the worker crashes after sending, it sends the message again.
+ * Sends a text message once per key. During quiet hours, the message waits until the morning, except if `is_answer` is true. Providers have no idempotency key.
+ * If the worker crashes after sending, it sends the message again.
  */
 export async function sendTextMessage(
   { request, db, config, clock, post, isLastAttempt, interpreterOf }: Deps,

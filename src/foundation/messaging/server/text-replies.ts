@@ -47,7 +47,10 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
 /** Calls `hasStoppedTexts` in a separate transaction with the rights of the system. */
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
-/** Returns when a job's homeowner sent STOP. Null if the homeowner's newest keyword is not STOP, or if the caller may not see the job. */
+/**
+ * Returns when a job's homeowner sent STOP. Null if the homeowner's newest STOP or START is START, if the homeowner sent neither, or if the caller may not see
+ * the job.
+ */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);
   return rows[0]?.at ?? null;

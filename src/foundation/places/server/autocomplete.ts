@@ -12,8 +12,8 @@ export type GeocoderResult = { source: PlaceSource; suggestions: readonly Geocod
 
 /**
  * Returns at most `limit` suggestions for a partly entered address, in this order: demo places that match the words, suggestions from the geocoder, and the
- * entered address itself. If the entered address has no ZIP, it appears once for each ZIP of its town. It is omitted if a demo place or a geocoder suggestion
- * has the same address.
+ * entered address itself. If the entered address has no ZIP, it appears once for each ZIP of its town. The entered address is omitted if a demo place or a
+ * geocoder suggestion has the same address.
  */
 export function suggestAddresses(query: string, limit = 5, geocoded: GeocoderResult | null = null): Suggestion[] {
   const written = query.slice(0, MAX_QUERY_LENGTH);

@@ -26,8 +26,8 @@ export const countGeocoderRequest = ({ db, actor, requestId }: LookUpContext): P
   db.transaction(sessionSettingsFor(null, requestId), (tx) => enforceRateLimit(tx, 'geocoder', actorIdOf(actor) ?? '', LIMIT));
 
 /**
- * Returns the place for an entered address, with the position that the geocoder finds. For a demo place, sends no request. If there is no geocoder, or if it
- * fails or finds no match, the position is the center of the ZIP area. The address stays as the user entered it.
+ * Returns the place for an entered address, with the position that the geocoder finds. For a demo place, sends no request. Without a geocoder, a response or a
+ * match, the position is the center of the ZIP area. The address stays as the user entered it.
  *
  * @param count Called before the request to the geocoder, to enforce the request limit.
  * @throws `bad_input` with all validation errors of the address.
@@ -61,9 +61,8 @@ function nullIfUnreachable(error: unknown): null {
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place with an ID, first in the portal's tables and then at the geocoder. Stores a place from the geocoder, unless the caller is a guest, because
- * guests only use the address as text in an answer. The request to the geocoder runs outside of any transaction, so that a slow service does not hold a
- * database connection.
+ * Finds the place with an ID, first in the portal's tables and then at the geocoder. Stores a place from the geocoder, except for guests, who use the address
+ * only as text in an answer. The request to the geocoder runs outside of any transaction, so that a slow service does not hold a database connection.
  *
  * @throws `outside_failed` if the geocoder fails, `too_many_tries` above the request limit, and `bad_input` if the geocoder returns an address that is not
  * valid for a home.

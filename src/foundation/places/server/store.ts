@@ -32,7 +32,7 @@ export async function findPlace(tx: Tx, placeId: string): Promise<Place | undefi
 }
 
 /**
- * Stores a place, unless it is a demo place. If the place is already stored and its position is only the center of the ZIP area, replaces this position with a
+ * Stores a place. Does not store demo places. If the place is already stored and its position is only the center of the ZIP area, replaces this position with a
  * more precise one.
  */
 export async function storePlace(tx: Tx, place: Place): Promise<void> {

@@ -43,7 +43,7 @@ export type BackgroundJobOptions = {
   maxAttempts?: number;
 };
 
-/** Name and payload schema of a background job. */
+/** Part of a background job that code needs to request a run: its name, its maximum number of attempts and the parser of its payload. */
 export type BackgroundJobRequest<Payload = unknown> = {
   name: string;
   maxAttempts: number;

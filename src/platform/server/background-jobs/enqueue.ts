@@ -12,7 +12,7 @@ export type EnqueueOptions = {
    * job forever.
    */
   keepTime?: boolean;
-  /** True for one of many jobs that are requested together. Other jobs run before them, because a user may wait for the other jobs. */
+  /** True for one of many jobs that are requested together. The worker runs all other jobs first, because a user may wait for them. */
   isOneOfMany?: boolean;
   /** Name of a queue whose jobs run one at a time, across all machines. */
   queue?: string;

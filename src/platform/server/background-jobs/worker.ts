@@ -16,7 +16,7 @@ export type WorkerOptions = {
   /** Database connections with the login that owns the queue tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
-  /** Collector of job durations. */
+  /** Receives the duration of each job. */
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
@@ -53,7 +53,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
       await runner.stop().catch((error) => log.debug({ err: error }, 'the queue had already stopped'));
       await life.close();
     },
-    // The queue resolves this promise even if it ends without a call of `stop`. Throw an error in this case.
+    // The queue also resolves this promise if it ends without a call of `stop`. Such an end is an error.
     done: runner.promise.then(() => {
       if (!isStopping) throw new Error('the queue stopped unexpectedly');
     }),

@@ -69,7 +69,10 @@ const TLS_ADDRESSES = {
   PUBLIC_URL: 'anybody on the way reads passwords',
 } as const satisfies Partial<Record<VariableName, string>>;
 
-/** Returns a problem for each production setting that would expose secrets or personal data on the network, and for an AUTH_SECRET that is easy to guess. */
+/**
+ * Returns a problem for each production setting that would expose secrets or personal data on the network. Also returns a problem for an AUTH_SECRET that is
+ * easy to guess.
+ */
 export function insecureProductionSettings(values: VariableValues): string[] {
   const { SMTP_URL, SMTP_PLAIN_RELAY, S3_ENDPOINT, S3_PLAIN_ENDPOINT, AUTH_SECRET } = values;
   return [

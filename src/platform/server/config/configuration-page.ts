@@ -6,7 +6,7 @@ Set environment variables before \`npm start\`. The portal checks all of them at
 \`npm run docs:configuration\` writes this page from \`src/platform/server/config/variables/\`.
 `;
 
-/** @returns the content of `docs/configuration.md`, with a table of variables for each topic. */
+/** Returns the content of `docs/configuration.md`: one table of variables for each topic. */
 export function renderConfigurationPage(): string {
   const sections = CONFIG_SECTIONS.map(({ title, variables }) => {
     const rows = Object.entries(variables).map(([name, variable]) => `| \`${name}\` | ${variable.default} | ${variable.meaning} |`);

@@ -29,7 +29,8 @@ export const csvText = <Row>(columns: CsvColumns<Row>, rows: readonly Row[], opt
   heading(columns) + (rows.length > 0 ? lines(columns, rows, options) : '');
 
 /**
- * Writes a CSV file for spreadsheets in chunks: a byte order mark and the headings, then the rows of each page as soon as the page is read.
+ * Writes a CSV file for spreadsheets in chunks. The first chunk has a byte order mark and the headings. Then each page of rows becomes a chunk as soon as it is
+ * read.
  *
  * @example new FileResponse('jobs.csv', csvFile({ job: ({ code }) => code }, pagesOf(context)))
  */

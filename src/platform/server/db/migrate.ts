@@ -19,7 +19,8 @@ const NOTHING: RequiredRights = { roles: [], extensions: [] };
  * @param url direct connection (no transaction pooler) as the owner
  * @param needs roles and extensions that the migrations require in addition to tables
  * @returns names of the migrations that ran
- * @throws StartupError if the database cannot be reached, is too old, was created by another version, or if the owner lacks rights; Error if a migration fails
+ * @throws StartupError if the database cannot be reached, is too old or was created by another version, or if the owner lacks rights
+ * @throws Error if a migration fails
  */
 export async function migrate(url: string, migrations: readonly Migration[], log: Log, needs: RequiredRights = NOTHING): Promise<string[]> {
   const [{ runMigrations }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('../background-jobs/logger')]);
@@ -47,7 +48,8 @@ export async function migrate(url: string, migrations: readonly Migration[], log
 }
 
 /**
- * Throws a StartupError if the database cannot be reached or is too old, or if migrations are pending and the owner lacks rights. Does not change the database.
+ * Throws a StartupError if the database cannot be reached or is too old. Also throws if migrations are pending and the owner lacks rights. Does not change the
+ * database.
  */
 export async function checkDatabase(url: string, migrations: readonly Migration[], needs: RequiredRights): Promise<void> {
   await withClient(url, 'DATABASE_URL', async (client) => {

@@ -9,9 +9,9 @@ import { runInTransaction } from './transaction';
 export type OwnerAccess = {
   /** Connection pool for the queue, which runs SQL without Kysely. */
   pool: pg.Pool;
-  /** Runs one transaction as the owner, whom neither row-level security nor grants restrict. */
+  /** Runs one transaction as the owner. Row-level security and grants do not restrict the owner. */
   unsafeTransaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Runs single statements as the owner, without a transaction. Neither row-level security nor grants restrict the statements. */
+  /** Runs single statements as the owner, without a transaction. Row-level security and grants do not restrict the owner. */
   unsafeKysely: Kysely<Schema>;
   close: () => Promise<void>;
 };

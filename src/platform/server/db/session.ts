@@ -36,9 +36,9 @@ export function pipelineWrite(tx: Tx, statement: Statement): void {
 }
 
 /**
- * Returns the same transaction, but its statements are prepared: PostgreSQL parses each statement once per connection and, after a few runs, can reuse one plan
- * for all values. Use it for fixed statements whose best plan does not depend on the values, such as reading a row by its ID, a function call, or a list
- * without filters. Do not use it for filters and search words, because one plan cannot be good for both rare and common words.
+ * Returns the same transaction with prepared statements. PostgreSQL parses a prepared statement once per connection and, after a few runs, can reuse one plan
+ * for all values. Use prepared statements if the best plan does not depend on the values, such as for reading a row by its ID, a function call, or a list
+ * without filters. Do not use them for filters and search words, because rare and common words need different plans.
  */
 export const withPreparedStatements = (tx: Tx): Tx => SESSIONS.get(tx)?.session.prepared ?? tx;
 
@@ -53,7 +53,10 @@ export class Session {
   #isOpen = true;
   #failure: Error | undefined;
 
-  /** @param role is part of the names of prepared statements, because a plan contains the row-level security policies of the role. */
+  /**
+   * @param role database role of the transaction. It is part of the names of prepared statements, because a plan contains the row-level security policies of
+   * the role.
+   */
   constructor(client: pg.ClientBase, role: string) {
     this.tx = this.#kyselyWith((text, values) => this.#track(() => client.query({ text, values: [...values] })));
     this.prepared = this.#kyselyWith((text, values) => this.#track(() => client.query({ name: statementName(role, text), text, values: [...values] })));
@@ -70,10 +73,7 @@ export class Session {
     });
   }
 
-  /**
-   * Stops accepting queries and waits for all results. Throws as soon as a running query fails. If all running queries succeed, throws the error in `failure`,
-   * if there is one.
-   */
+  /** Stops accepting queries and waits for all results. Throws as soon as a running query fails. Otherwise, throws the error in `failure`, if there is one. */
   async close(): Promise<void> {
     this.#isOpen = false;
     await Promise.all(this.#pending);

@@ -151,7 +151,7 @@ describe('a transaction', () => {
     await one.transaction(asAnn, async (tx) => {
       kept = tx;
       forgotten.push(insert(tx, 7));
-      // Let the statement be sent. The test never awaits its result.
+      // Wait until the statement is sent. The test never awaits its result.
       await new Promise(setImmediate);
     });
     await one.transaction({ 'app.user_id': 'bob' }, async () => void (kept && forgotten.push(insert(kept, 8))));

@@ -43,9 +43,7 @@ export async function runInTransaction<T>(pool: pg.Pool, options: Options, run: 
   }
 }
 
-/**
- * Collects the queries until the next tick and sends them in one write to the socket, because writing to the socket is the most expensive part of a request.
- */
+/** Collects the queries until the next tick and sends them in one write, because writing to the socket is the most expensive part of a request. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

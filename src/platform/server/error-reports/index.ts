@@ -15,11 +15,11 @@ export type ReportedSpan = {
   kind: 'http.server' | 'queue.process';
   startedAt: Date;
   status: number | 'ok' | 'failed';
-  /** Trace headers that the browser sent, which link the request to the page that sent it. */
+  /** Trace headers from the browser. They link the request to the page that sent it. */
   belongsTo?: { trace: string | undefined; baggage: string | undefined };
 };
 
-/** Collector for errors and durations. */
+/** Sends errors and durations to the configured collector (Sentry). */
 export type ErrorCollector = {
   error: (report: ReportedError) => void;
   done: (done: ReportedSpan) => void;

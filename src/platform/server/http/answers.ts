@@ -3,7 +3,7 @@ import { type Endpoint, ERROR_CODES, type ErrorCode } from '../..';
 /** HTTP status that an endpoint can return. `codes` lists the error codes with this status, or describes the kind of successful response. */
 export type CallAnswer = { status: number; codes: readonly ErrorCode[] | 'success' | 'not_modified' };
 
-/** Errors that every endpoint can return, because the query can be invalid, the headers can be too large, and every request can fail or arrive too slowly. */
+/** Errors that every endpoint can return. For example, every query can be invalid, and every request can arrive too slowly. */
 const OF_THE_SERVER: readonly ErrorCode[] = ['bad_input', 'too_slow', 'headers_too_large', 'internal', 'unavailable'];
 
 /**

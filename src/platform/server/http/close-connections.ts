@@ -30,7 +30,7 @@ export function closeIdleConnections(server: FastifyInstance, patienceMs = TIMEO
       clearInterval(look);
       clearTimeout(patience);
     });
-    // Do not let these timers keep the process alive, because a server that never listened emits no close event.
+    // A server that never listened emits no close event. Do not let these timers keep its process alive.
     look.unref();
     patience.unref();
   });

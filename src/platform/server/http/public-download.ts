@@ -63,7 +63,7 @@ export async function* downloadPublic(url: string, { hosts, maxBytes, timeoutMs 
   if (!address || !found.every((result) => isPublicAddress(result.address))) throw new Error(`${hostname} has no public address.`);
   const response = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
     request(url, {
-      // Node.js asks either for all addresses or for only one address, and expects different arguments in each case.
+      // If `all` is set, Node.js expects a list of addresses. Otherwise, it expects one address and its family.
       lookup: (_name, options, answer) => (options.all ? answer(null, [address]) : answer(null, address.address, address.family)),
       headers: { accept: 'text/csv, text/plain' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -9,7 +9,7 @@ export type WebhookMessage = { raw: Buffer; headers: Record<string, string> };
 
 /**
  * Input of a handler. `stillHere` authenticates the request again, for use during long responses. It returns the actor with the current rights, or null if the
- * request has no Authorization header, and throws `signed_out` if the session has ended. Calling `stillHere` does not count as user activity.
+ * request has no Authorization header. It throws `signed_out` if the session has ended. Calling `stillHere` does not count as user activity.
  */
 export type HandlerInput<C, A> = {
   params: ParamsOf<C>;

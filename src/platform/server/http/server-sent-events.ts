@@ -10,8 +10,8 @@ export type EventSink = {
 };
 
 /**
- * Result of a streaming endpoint's handler: a function that starts to write events to the client's connection. It returns a function that runs once when the
- * stream ends.
+ * Result of a streaming endpoint's handler: a function that starts to write events to the client's connection. This function returns another function, which
+ * runs once when the stream ends.
  */
 export type EventSource = (sink: EventSink) => () => void;
 
@@ -71,7 +71,6 @@ export function streamEvents(reply: FastifyReply, source: EventSource, call: End
   return reply;
 }
 
-/** Ends every stream of a server. */
 export function closeEventStreams(server: FastifyInstance): void {
   for (const end of openOf(server)) end();
 }

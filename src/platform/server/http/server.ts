@@ -24,7 +24,7 @@ export type HttpOptions<A> = {
    * not an action of the user, so that it does not extend the session. `looking` is set if a staff user views the portal as a contractor.
    */
   authenticate: (authorization: string | undefined, how?: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined }) => Promise<A | null>;
-  /** Returns the caller's roles for this endpoint. The endpoint must list at least one of these roles. */
+  /** Returns the caller's roles for this endpoint. The caller may use the endpoint if the endpoint lists at least one of these roles. */
   rolesOf: (actor: A, call: Endpoint) => readonly string[];
   log: Logger;
   /** Addresses or address ranges of proxies whose X-Forwarded-For header the server trusts. */
@@ -35,7 +35,7 @@ export type HttpOptions<A> = {
   isHttps: boolean;
   /** Maximum time in ms in which a request must arrive. Shorter in tests. */
   requestMs?: number;
-  /** Collector for request durations. */
+  /** Receives the duration of each request. */
   reports?: Pick<ErrorCollector, 'done'> | null;
 };
 
@@ -63,7 +63,7 @@ const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
  */
 const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
-/** Creates the HTTP server for the API, which handles routes, parsing, rights per route, and error bodies. */
+/** Creates the HTTP server for the API. The server routes and parses requests, checks the roles of each endpoint, and sends error bodies. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });

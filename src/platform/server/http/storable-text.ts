@@ -10,7 +10,8 @@ const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\
 
 /**
  * Returns a copy of a JSON value with only text that PostgreSQL can store.
- * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key, and for a value nested more than a hundred levels deep
+ * @throws `bad_input` for a key that cannot be stored, because a changed key could equal another key
+ * @throws `bad_input` for a value nested more than a hundred levels deep
  */
 export function toStorableText(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);

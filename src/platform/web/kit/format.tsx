@@ -27,11 +27,11 @@ export const displayDate = (at: string, timeZone = viewerTimeZone()): string => 
 /** Formats a number of days, for example `1 day` or `12 days`. */
 export const formatDayCount = (days: number): string => t('count_days', { days });
 
-/** Formats an instant as `Mar 12, 2026, 3:42 PM`, in the user's time zone unless another time zone is given. */
+/** Formats an instant as `Mar 12, 2026, 3:42 PM`. The default is the user's time zone. */
 export const displayDateTime = (instant: string, timeZone = viewerTimeZone()): string =>
   `${displayDate(instant, timeZone)}, ${displayTime(new Date(instant), timeZone)}`;
 
-/** Formats a time as `3:42 PM`, in the user's time zone unless another time zone is given. */
+/** Formats a time as `3:42 PM`. The default is the user's time zone. */
 export function displayTime(at: Date, timeZone = viewerTimeZone()): string {
   const [hours = '0', minutes = '00'] = at.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
   const hour = Number(hours);

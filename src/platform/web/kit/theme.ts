@@ -67,7 +67,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--hl-surface': '#ffffff',
     '--hl-surface-2': '#faf8f5',
     '--hl-line': '#e2dcd3',
-    // Color for the borders of fields and boxes. Its contrast on `--hl-ground` and `--hl-surface` is 3:1.
+    // Color for the borders of fields and boxes. Its contrast on `--hl-ground` and `--hl-surface` is at least 3:1.
     '--hl-edge': '#8f867a',
     '--hl-ink': '#26211d',
     '--hl-ink-2': '#5d554c',

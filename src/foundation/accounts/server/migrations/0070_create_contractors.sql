@@ -102,7 +102,7 @@ create table app.contractor_enrollments (
   contractor_id uuid not null references app.contractors (id) on delete cascade,
   enrolled_in text not null,
   valid_from date not null,
-  -- The last day. Null while the enrollment continues.
+  -- Last day of the enrollment. Null if the enrollment has no end.
   valid_until date check (valid_until >= valid_from),
   primary key (contractor_id, enrolled_in)
 );

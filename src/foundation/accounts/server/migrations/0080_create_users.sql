@@ -30,8 +30,8 @@ create index users_contractor on app.users (contractor_id) where contractor_id i
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
--- Staff read all users, contractor users read the users of their contractor, and guests read the users of the contractor of their job. Users change their own
--- name, phone and preferences. Roles and access change only through functions, such as change_user.
+-- Staff read all users, contractor users read the users of their contractor, and guests read the users of their job's contractor. Users change their own name,
+-- phone and preferences. Roles and access change only through functions, such as change_user.
 alter table app.users enable row level security, force row level security;
 create policy owner on app.users to current_user using (true) with check (true);
 create policy staff on app.users for select to app_system, app_staff, app_program_staff using (true);
@@ -141,7 +141,6 @@ language sql security definer set search_path = app, pg_temp as $$
   update app.users set subject = the_subject where email = lower(the_email) and subject is null and active
 $$;
 
--- Records the time of the last sign-in.
 create function app.record_last_sign_in(the_subject text, the_now timestamptz) returns void
 language sql security definer set search_path = app, pg_temp as $$
   update app.users set last_sign_in_at = app.to_business_time(the_now) where subject = the_subject and active
@@ -166,8 +165,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
   select contractor_id, active from app.users where email = lower(the_email)
 $$;
 
--- Changes the name, phone, roles, programs and access of a user. Returns null if the caller may not change the user, and false if the user was changed since
--- `the_version`.
+-- Changes the name, phone, roles, programs and access of a user. Returns null if the caller may not change the user. Returns false if the user was changed
+-- since `the_version`.
 create function app.change_user(
   the_id uuid, the_version integer, the_name text, the_phone text, the_roles text[], the_programs text[], is_active boolean, the_now timestamptz
 ) returns boolean
@@ -249,9 +248,9 @@ begin
 end
 $$;
 
--- Returns the invitation of a link. The outcome is `taken` if the invitation was used. It is `over` if the invitation was revoked, expired or replaced, or if
--- its contractor is inactive. Otherwise it is `taken` if the address has an account, and `open` if not. The function holds a lock until the transaction ends,
--- so only one of two concurrent acceptances succeeds.
+-- Returns the invitation of a link. The first rule that applies decides the outcome. The invitation was used: `taken`. It was revoked, expired or replaced, or
+-- its contractor is inactive: `over`. Its address has an account: `taken`. Otherwise: `open`. The function holds a lock until the transaction ends, so only one
+-- of two concurrent acceptances succeeds.
 create function app.find_user_invite(the_hash text, the_now timestamptz)
 returns table (outcome text, invite_id uuid, email text, display_name text, contractor text)
 language plpgsql security definer set search_path = app, pg_temp as $$

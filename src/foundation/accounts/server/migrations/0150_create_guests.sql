@@ -76,7 +76,7 @@ create table app.guest_codes (
 );
 create index guest_codes_of_guest on app.guest_codes (guest_id);
 
--- Links by which an earlier recipient confirms that a later address may read their private answers.
+-- Links with which an earlier recipient allows the recipient at a new address to read the private answers of the earlier recipient.
 create table app.private_answer_links (
   token_hash text primary key,
   guest_id uuid not null references app.guests (id) on delete cascade,
@@ -99,8 +99,8 @@ $$;
 
 -- Links.
 
--- Returns whether the links of an installer no longer work because the installation was completed. The day comes from the answers of a person, so this
--- comparison is in business time. Other guests never lose their access this way.
+-- Returns whether the access of an installer has ended. The last day of access (`installer_access_until`) depends on the day of the installation, which a
+-- person entered, so the comparison is in business time. Returns false for all other guests.
 create function app.is_installer_access_over(the_guest uuid, the_now timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select exists (
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- Returns the guest of a valid link of a job that is not canceled, for sending a code to the address of the guest.
+-- Returns the guest of a valid link, so that a code can be sent to the guest's address. Returns no row if the job is canceled.
 create function app.find_guest_of_link(the_hash text, the_now timestamptz)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -171,8 +171,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
      and not app.is_installer_access_over(g.id, the_now)
 $$;
 
--- Returns the guest of a link, even if the link has expired, so that a new link can be sent to the same person. Returns no row if the job is canceled, the
--- access of the guest was revoked, the links of a helper's homeowner have expired, or the access of an installer has ended.
+-- Returns the guest of a link, even if the link has expired, so that a new link can be sent to this guest. Returns no row if the job is canceled, if the access
+-- of the guest was revoked or has ended, or if the links of a helper's homeowner have expired.
 create function app.find_guest_of_expired_link(the_hash text)
 returns table (guest_id uuid, job_id uuid, recipient text, by_text boolean, name text, code text, contractor text, phone text, address text)
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -251,7 +251,7 @@ grant execute on function app.use_guest_session(text, timestamptz, interval), ap
 grant execute on function app.end_guest_sessions(uuid, timestamptz) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 grant execute on function app.delete_guest_sessions(timestamptz) to app_system;
 
--- Returns the open jobs of an installer for the same contractor, including the current job, without jobs to which the installer no longer has access. The links
+-- Returns the open jobs of an installer for the same contractor, including the current job. Omits jobs to which the installer no longer has access. The links
 -- of all these jobs went to one mailbox, so a session for one job may open a session for another job. Each session remains limited to its own job.
 create function app.installer_jobs(the_guest uuid)
 returns table (guest_id uuid, job_id uuid, address text, waiting integer)

@@ -33,10 +33,10 @@ language sql stable security definer set search_path = app, pg_temp as $$
   where app.may_manage_users(the_contractor, null)
 $$;
 
--- Moves users, invitations, saved views, announcements, quotes, calendar addresses and preferred equipment of the source contractor to the target contractor,
--- and marks the source contractor as merged. The price list moves only if the target contractor has none. Returns false if the caller may not manage the users
--- of both contractors or cannot see all jobs of the source contractor. An administrator of the source contractor becomes an ordinary user if the target
--- contractor has an administrator (decisions/accounts-contractor-merge.md).
+-- Merges the source contractor into the target contractor and marks the source contractor as merged. Moves users, invitations, saved views, announcements,
+-- quotes, calendar addresses and preferred equipment. The price list moves only if the target contractor has none. Returns false if the caller may not manage
+-- the users of both contractors or cannot see all jobs of the source contractor. An administrator of the source contractor becomes an ordinary user if the
+-- target contractor has an administrator (decisions/accounts-contractor-merge.md).
 create function app.merge_contractor(the_source uuid, the_target uuid, the_name text, the_now timestamptz) returns boolean
 language plpgsql security definer set search_path = app, public, pg_temp as $$
 declare

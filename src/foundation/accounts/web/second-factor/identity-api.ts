@@ -85,7 +85,6 @@ export async function startAuthenticatorSetup(password: string): Promise<Authent
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes: codesIn(answer.body) };
 }
 
-/** Removes the authenticator app of the account. */
 export const removeAuthenticator = async (password: string): Promise<CallProblem> =>
   problemOfAnswer(await callIdentity('/two-factor/disable', withPassword(password)));
 
@@ -124,7 +123,6 @@ export async function addPasskey(name: string): Promise<CallProblem> {
   }
 }
 
-/** Removes a passkey of the account. */
 export const removePasskey = async (id: string): Promise<CallProblem> => problemOfAnswer(await callIdentity('/passkey/delete-passkey', { id }));
 
 /** Starts a sign-in with an outside provider. Returns the provider URL to open, or an error message. */

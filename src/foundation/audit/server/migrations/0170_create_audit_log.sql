@@ -1,5 +1,5 @@
--- Audit log of sign-ins, of exported files, of changes in the office that belong to no job, and of money decisions of staff about jobs. It is append-only.
--- Each change writes one row with all changed fields, in the transaction of the change.
+-- Append-only audit log. It contains sign-ins, exports of files, changes in the office that belong to no job, and money decisions of staff about jobs. Each
+-- change writes one row with all changed fields, in the transaction of the change.
 create table app.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -49,8 +49,9 @@ create policy of_exports on app.audit_log for insert to app_contractor, app_prog
 grant select, insert on app.audit_log to app_system, app_staff, app_program_staff;
 grant insert on app.audit_log to app_contractor;
 
--- Records a successful or failed sign-in. The caller has no session yet. The user is found by the account or by the entered email address; otherwise the record
--- contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records without programs ('{}').
+-- Records a successful or failed sign-in. The caller has no session yet. The function finds the user by the account or by the entered email address. If it
+-- finds no user, the record contains `the_typed`. Staff of some programs see the records of users of these programs. Only staff of all programs see records
+-- without programs ('{}').
 create function app.record_sign_in(the_subject text, the_typed text, the_action text, the_request text) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare u app.users%rowtype;

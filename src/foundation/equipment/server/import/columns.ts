@@ -28,7 +28,7 @@ const headingsOf = (list: ListKey) => {
 /** Returns the columns that a file of this list can have. */
 export const columnsOf = (list: ListKey): ColumnName[] => headingsOf(list).map(([column]) => column);
 
-/** Returns the form of a heading that is used in comparisons. A heading without Latin letters and digits is only trimmed. */
+/** Normalizes a heading for comparison. A heading without Latin letters and digits is only trimmed. */
 const headingKey = (heading: string): string => modelKey(heading) || heading.trim();
 
 /**

@@ -17,8 +17,8 @@ const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}
 export type ImportResult = { added: number; updated: number; gone: number; unmarked: number; problems: LineProblem[]; ignored: string[] };
 
 /**
- * Imports a downloaded list into the catalog in one transaction. If the files of this list always contain every product, equipment that is missing from the
- * file is marked as gone, as when a user imports the file in the portal. Importing the same file again changes only the import date.
+ * Imports a downloaded list into the catalog in one transaction. If the files of this list always contain all equipment (`isWhole`), marks equipment that the
+ * file lacks as gone. Importing the same file again changes only the import date.
  */
 export async function importEquipmentFile(args: readonly string[], db: OwnerAccess, { now, timeZone }: { now: Date; timeZone: string }): Promise<ImportResult> {
   const [list = '', file = '', ...more] = args;
@@ -38,7 +38,7 @@ export async function importEquipmentFile(args: readonly string[], db: OwnerAcce
 }
 
 /**
- * Marks equipment as gone that a complete list contained before and that the file lacks. Marks nothing if too much is missing, because the file may be
+ * Marks equipment as gone if a complete list contained it before and the file lacks it. Marks nothing if too much is missing, because the file may be
  * incomplete.
  */
 async function markMissing(tx: Tx, list: ListKey, { units, unusable }: ParsedList, since: string): Promise<Pick<ImportResult, 'gone' | 'unmarked'>> {

@@ -57,7 +57,8 @@ create policy owner on app.text_replies to current_user using (true) with check 
 create policy system on app.text_replies to app_system using (true) with check (true);
 grant select, insert on app.text_replies to app_system;
 
--- Returns when the homeowner of a job sent STOP. Null if their newest keyword is not STOP, or if the caller may not see the job.
+-- Returns when the homeowner of a job sent STOP. Null if the homeowner's newest STOP or START is START, if the homeowner sent neither, or if the caller may not
+-- see the job.
 create function app.text_opt_out(the_job uuid) returns timestamptz
 language plpgsql stable security definer set search_path = app, pg_temp as $$
 declare
@@ -109,7 +110,7 @@ create policy own on app.notifications to app_staff, app_program_staff, app_cont
 grant select, insert on app.notifications to app_system;
 grant select, update (read_at) on app.notifications to app_staff, app_program_staff, app_contractor;
 
--- Lines that wait to be combined into an email: the lines of one day, the new tasks of one job, or the messages of one conversation.
+-- Lines that wait to be combined into one email. An email contains the lines of one day, the new tasks of one job, or the messages of one conversation.
 create table app.digest_items (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,

@@ -15,7 +15,7 @@ export function openGeocoder({ geocoder }: Pick<Config, 'geocoder'>, log: Log): 
   return withPause(geocoder.kind === 'google' ? googleGeocoder(geocoder) : censusGeocoder(geocoder), log);
 }
 
-/** Time in ms for which no requests are sent after a failure, so that users who are typing do not wait for a service that is down. */
+/** Time in ms for which no requests are sent after a failure. Users who are typing then do not wait for a service that is down. */
 const PAUSE_MS = 20_000;
 
 /** Wraps a geocoder. After a failed request, writes a log line and lets all requests fail immediately for `PAUSE_MS`. */

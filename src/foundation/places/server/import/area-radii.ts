@@ -3,7 +3,7 @@ import { GEOTAG_LIMIT_METERS, metersBetween, type Position } from '../../geotag'
 type Area = Position & { zip: string };
 export type AreaRadiusRow = { zip: string; metres: number };
 
-/** Number of the nearest centers of other ZIP areas to search. The search assumes that the farthest of these centers is outside the area. */
+/** Number of nearest neighboring centers to search for each ZIP area. The search assumes that the farthest of them is outside the area. */
 const AROUND = 8;
 const TIMES = 3;
 const AT_LEAST = 5 * GEOTAG_LIMIT_METERS;

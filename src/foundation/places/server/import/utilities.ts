@@ -2,7 +2,7 @@ import { readSourceFile } from './source-file';
 
 export type Utility = { id: string; key: string; kind: 'electric' | 'gas'; state: string; name: string };
 
-/** IDs of the utilities that serve a ZIP. Each list begins with the predominant utilities, and both groups are sorted by key. */
+/** IDs of the utilities that serve a ZIP. Each list begins with the predominant utilities, sorted by key. The other utilities follow, also sorted by key. */
 export type ZipUtilities = { electric: string[]; gas: string[] };
 
 /** Geography types in the source file that are service territories of utilities. Other types, such as states, counties and custom areas, are skipped. */

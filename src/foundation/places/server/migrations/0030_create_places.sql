@@ -17,7 +17,7 @@ create table app.places (
 alter table app.places enable row level security, force row level security;
 create policy owner on app.places to current_user using (true) with check (true);
 
--- Stores a place. If the row exists and its position is only that of the ZIP area, a more precise position and its source replace the stored ones; nothing else
+-- Stores a place. If the row exists and has only the position of the ZIP area, a more precise position and its source replace the stored ones. Nothing else
 -- changes.
 create function app.add_place(
   the_id text, the_name text, the_street text, the_city text, the_state text, the_zip text,
