@@ -6,12 +6,14 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Returns the words with which the description of the exception begins. A later run finds the exception by these words and removes it. */
+/**
+ * Returns the beginning of the description of each exception that `compareInstalledWithPlanned` adds. A later run finds its earlier exception by these words.
+ */
 const description = (): string => t.source('equipment_mismatch_title');
 
 /**
- * Adds an exception for operations, which does not block the job, if the installed equipment differs from the planned equipment. Otherwise removes the
- * exception that an earlier run added, even if the planned or the installed equipment is unknown.
+ * Adds an exception for operations if the installed equipment differs from the planned equipment. This exception does not block the job. If the equipment is
+ * the same or unknown, removes the exception that an earlier run added.
  */
 export const compareInstalledWithPlanned: OnComplete<Answers> = (draft, task, answers) => {
   const facts = gatherFacts(draft.state, draft.context);

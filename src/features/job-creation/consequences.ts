@@ -3,14 +3,14 @@ import type { FactBook } from '@/rules/facts';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { CREATE_JOB } from './forms/create_job';
 
-/** Questions on the page /create whose answers are enough to complete a task, by task form. The other required fields of these forms have default answers. */
+/** Questions on the page /create that are enough to complete a task, by task form. The other required fields of these forms have default answers. */
 const ASKED_ON_CREATE: Readonly<Record<string, readonly string[]>> = {
   define_scope_of_work: ['new_construction'],
   homeowner_contact: ['renter_or_owner'],
   income_estimate: ['number_of_occupants', 'income_level'],
 };
 
-/** Completes the tasks whose questions the user just answered on the page /create, unless another required answer is missing. */
+/** Completes the tasks whose questions the user has answered on the page /create. A task with another required question without an answer stays open. */
 export const completeAnsweredOnCreate: Consequence = {
   run: (draft, { before, facts }) => {
     if (before.tasks.length > 0) return;

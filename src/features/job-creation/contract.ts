@@ -60,7 +60,7 @@ export const checkInitialEligibility = defineEndpoint({
     income_limits: z
       .object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollarAmountSchema), ami_150: z.array(dollarAmountSchema) })
       .nullable(),
-    /** True if household size, income band and services are known. If true, more answers on this page cannot add an amount to a program. */
+    /** True if household size, income band and services are known. Then more answers on this page cannot add an amount to a program. */
     is_money_known: z.boolean(),
     programs: z.array(
       z.object({
@@ -72,11 +72,11 @@ export const checkInitialEligibility = defineEndpoint({
         /** Reason for the eligibility status, in one sentence. */
         why: z.string(),
         /**
-         * Likely amount for the homeowner; null if it cannot be determined. `open`: unknown facts that would narrow the range. `from` and `jobs` are null while
-         * a fact is unknown or the contractor has too few similar jobs; `to` is then the maximum that the program pays.
+         * Likely amount for the homeowner; null if it cannot be determined. `open`: unknown facts that would narrow the range. `to`: the most that the program
+         * pays. `from` and `jobs` are null while a fact is unknown or the contractor has too few similar jobs.
          */
         likely: likelyAmountSchema.nullable(),
-        /** True if the portal does not calculate the rebate amount, because a person enters it on the job. */
+        /** True if a person enters the rebate amount on the job, so the portal does not calculate the amount. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterionSchema),
         /** Notices about budgets that are used up today. A new job would be put on their waitlists. */
@@ -107,10 +107,10 @@ export const createJob = defineEndpoint({
     google_place_id: placesContract.placeIdSchema,
     unit: z.string().max(49).nullish(),
     programs: z.array(z.string()).max(MAX_PROGRAMS),
-    /** Contractor of the new job. Required for staff. A job that a contractor user creates always belongs to the contractor of this user. */
+    /** Contractor of the new job. Required for staff. Jobs of a contractor user always belong to the contractor of this user. */
     contractor_id: z.uuid().nullish(),
     contractor_user: z.uuid().nullish(),
-    /** True to create the job although the user has seen that the home or the homeowner has another job. */
+    /** True if the user has seen that the home or the homeowner has another job, and wants the new job anyway. */
     create_anyway: z.boolean().optional(),
     create_anyway_reason: z.string().overwrite(trimmedString).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),
@@ -139,7 +139,7 @@ export const cloneJob = defineEndpoint({
     programs: z.array(z.string()).max(MAX_PROGRAMS).optional(),
     /** Answers of the new job, for example about its homeowner. These answers replace copied answers. */
     answers: z.record(z.string(), z.unknown()).default({}),
-    /** Another contractor for the copy. Only staff may choose one. */
+    /** Contractor of the copy, if it differs from the contractor of the copied job. Only staff may choose another contractor. */
     contractor_id: z.uuid().nullish(),
     copies: z.int().min(1).max(10).default(1),
     create_anyway: z.boolean().optional(),

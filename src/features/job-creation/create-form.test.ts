@@ -73,7 +73,7 @@ describe('form of the page "Create job"', () => {
     const fill = (answers: Answers, before: Answers = {}) => page(answers).filled(before).job_scope;
     expect(fill({ services_being_installed: ['heat_pump', 'wiring'] })).toEqual(['hvac', 'electrical']);
     expect(fill({ services_being_installed: ['panel'], job_scope: ['plumbing'] })).toEqual(['plumbing', 'electrical']);
-    // Expect that the rule does not add a trade again after the user removed it.
+    // Expect that the rule does not add a trade that the user removed.
     expect(fill({ services_being_installed: ['panel'], job_scope: [] }, { services_being_installed: ['panel'], job_scope: ['electrical'] })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export type CreateStep = (typeof CREATE_STEPS)[number];
 
 type Kind = 'contractor' | 'staff';
 
-/** Returns the fields of each step. Staff choose a contractor; the jobs that contractor users create always belong to their own contractor. */
+/** Returns the fields of each step. Only staff choose a contractor, because jobs of contractor users always belong to their own contractor. */
 const stepsFor = (kind: Kind): Record<CreateStep, string[]> => ({
   home: [
     ...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []),
@@ -39,7 +39,7 @@ const oneThatFits: Check = {
       : [{ path: 'programs', code: 'one_program', message: message('one_program') }],
 };
 
-/** Returns the questions of the page /create whose answers belong to the job itself and not to a task. */
+/** Returns the questions of the page /create whose answers are stored in the job instead of a task. */
 export const questionsOfJob = (kind: Kind): TaskDefinition =>
   defineTask({
     key: 'create_page',
@@ -53,7 +53,7 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
       ...(kind === 'staff'
         ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge') }
         : { contractor_user: text('In charge').help('Your company’s contact for this job.') }),
-      // The selected place, which is an address with an ID.
+      // The answer is a place from the address lookup: an address with a place ID.
       google_place_id: address('Address of the home').required(),
       unit: text('Unit').help('Apartment or suite, if there is one.'),
       programs: choices('Programs', {}).optionsFrom(PROGRAM_OPTIONS).required(true, 'one_program'),
@@ -84,7 +84,7 @@ export const stepOfField = ({ groups }: TaskDefinition, key: string): CreateStep
 export const createJobAnswersOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => createJob.fields.some((field) => field.key === key)));
 
-/** Properties that decide whether a program is offered: whether it fits the home, and which work it pays for. */
+/** Properties that decide whether a program is offered. `fits`: whether the program fits the home. `scopes`: the work that the program pays for. */
 type Offer = { fits?: unknown; scopes?: unknown };
 
 export const offeredPrograms = <P extends Offer>(programs: readonly P[], work: unknown): P[] =>

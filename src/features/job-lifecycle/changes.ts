@@ -3,7 +3,10 @@ import type { CancelReason } from '@/job-data';
 import { badInput } from '@/platform';
 import { t } from './messages';
 
-/** Cancels the job: ends invites, releases the reservations of unpaid programs, and stops time limits. Throws `bad_input` if the reason `other` has no note. */
+/**
+ * Cancels the job. Ends invites, releases the reservations of unpaid programs, and stops time limits. Throws `bad_input` if the reason is `other` and the note
+ * has fewer than 3 characters.
+ */
 export const cancelJob =
   (reason: CancelReason, note: string | null): Change =>
   (draft) => {

@@ -7,12 +7,12 @@ import { AppError, badInput, jsonEquals, notAllowed, wrongState } from '@/platfo
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Program statuses that result from a decision. Only a decision that led to one of these statuses can be corrected. */
+/** Program statuses that result from a decision. Other statuses have no decision that staff could correct. */
 const DECIDED: readonly ProgramStatus['kind'][] = ['declined', 'reinstated', 'enrolled', 'reserved', 'pre_approved', 'waitlisted'];
 
 /**
  * Starts a correction when the decision task of a program is reopened. Stores the status, so that the next decision can be compared with it. Does nothing if
- * the status is not in `DECIDED`. Throws `bad_input` if the status is in `DECIDED` but the reason is missing.
+ * the status is not in `DECIDED`. Otherwise, throws `bad_input` if the reason is missing.
  */
 export function startCorrection(draft: JobDraft, task: TaskState, reason: string | null): void {
   const program = draft.jobProgram(task.subject.key);
@@ -23,8 +23,8 @@ export function startCorrection(draft: JobDraft, task: TaskState, reason: string
 }
 
 /**
- * Sends the notifications about a decision. Without a correction, calls `notify`. If a correction changed the status, `recordCorrectedDecision` records the
- * earlier status and the reason, and notifies the recipients. If the status is the same as before the correction, sends nothing.
+ * Sends the notifications about a decision. A first decision calls `notify`. If a correction changed the status, `recordCorrectedDecision` records the earlier
+ * status with the reason and notifies the recipients. If a correction ends with the same status, nothing is sent.
  */
 export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () => void): void {
   const { correcting } = program;
@@ -39,8 +39,8 @@ export function notifyDecision(draft: JobDraft, program: JobProgram, notify: () 
 }
 
 /**
- * Withdraws a program's decline, so that the program decides again. The recipients of the decline notification receive a correction
- * (`recordCorrectedDecision`).
+ * Withdraws the decline of a program, so that the program decides again. `recordCorrectedDecision` sends a correction to the recipients of the decline
+ * notification.
  */
 export const withdrawDecline =
   (key: string, reason: string): Change =>

@@ -12,7 +12,7 @@ import { needsSecondPerson } from './second-person';
 
 const APPLY = ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const;
 
-/** Creates a submitted job. The calculated rebate is $11,000 for work that costs $15,000. */
+/** Returns a submitted job with a calculated rebate of $11,000 for work that costs $15,000. */
 function submitted(): JobScenario {
   const scenario = new JobScenario(['wi-hear']);
   for (const form of APPLY) scenario.complete(CONTRACTOR, form, ANSWERS[form]);
@@ -197,7 +197,7 @@ describe('correction of a decision', () => {
     scenario.act(PROGRAM, reopenTask(scenario.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
     expect(scenario.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
     expect(kinds(scenario)).toContain('decision_corrected');
-    // Expect a single event, so that one email contains both amounts.
+    // Expect a single event, because one email must contain both amounts.
     expect(scenario.last?.events.filter(({ kind }) => kind === 'amount_changed')).toEqual([expect.objectContaining({ corrected: true })]);
   });
 

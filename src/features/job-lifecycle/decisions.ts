@@ -15,7 +15,7 @@ import { t } from './messages';
 import { reopenEnrollment } from './reservations';
 import { assertWithinCost, isConfirmed, storeAnswersAsDraft } from './second-person';
 
-/** Applies a program's reservation decision. A pre-approval or a position on the waitlist keeps the task open, because it is not the final decision. */
+/** Applies the reservation decision of a program. A pre-approval or a position on the waitlist keeps the task open, because neither is the final decision. */
 export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>> = (draft, task, answers, before) => {
   const jobProgram = requireProgram(draft, task.subject.key);
   switch (answers.reservation_status) {
@@ -35,7 +35,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
         expires_on: requiredAnswer(answers, 'reservation_expires_on'),
       };
       draft.pinVersion(jobProgram);
-      // Keep the status `being_paid`, which a program has if its reservation is corrected after the enrollment.
+      // Keep the status `being_paid`. A program has this status if its reservation is corrected after the enrollment.
       if (jobProgram.payment_status !== 'being_paid') draft.setPaymentStatus(jobProgram, 'reserved');
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'reserved', program: jobProgram.key }));
       return;
@@ -52,7 +52,7 @@ export const decideReservation: OnComplete<AnswersOf<typeof confirmReservation>>
     case 'waitlisted':
       endReservation(draft, jobProgram, task);
       jobProgram.decision = 'waitlisted';
-      // Pre-approval ends when the program puts the job on the waitlist.
+      // The waitlist ends an earlier pre-approval.
       if (jobProgram.payment_status === PRE_APPROVED) draft.setPaymentStatus(jobProgram, 'waiting_for_reservation');
       keepTaskOpen(draft, task);
       notifyDecision(draft, jobProgram, () => draft.event({ kind: 'waitlisted', program: jobProgram.key, message: answers.contractor_message ?? '' }));
@@ -86,8 +86,8 @@ export const decideEnrollment: OnComplete<AnswersOf<typeof confirmEnrollment>> =
 };
 
 /**
- * Evaluates the program again with the amounts that the user entered in the decision, which the rules read as facts. Requires a reason if the decided amount
- * differs from the calculated amount.
+ * Evaluates the program again with the amounts that the user entered in the decision. Rules read these amounts as facts. Requires a reason if the decided
+ * amount differs from the calculated amount.
  */
 function applyEnteredAmounts(
   draft: JobDraft,
@@ -125,7 +125,7 @@ function assertAmountKnown({ amounts }: JobProgram): void {
   ]);
 }
 
-/** Excludes bonuses with unknown amounts from the approved total and records this in the history. */
+/** Excludes bonuses with unknown amounts from the approved total, and records this exclusion in the history. */
 function dropOpenBonuses(draft: JobDraft, jobProgram: JobProgram): void {
   const { may_be_more: open = [] } = jobProgram.amounts;
   if (open.length === 0) return;
@@ -142,8 +142,8 @@ function dropOpenBonuses(draft: JobDraft, jobProgram: JobProgram): void {
 }
 
 /**
- * Throws if the amount exceeds the household's cap. Entering a reason for the amount does not lift the cap; staff must lift it by a separate action,
- * which the history records.
+ * Throws if the amount exceeds the cap of the household. A reason for the amount does not lift this cap. Staff must lift it by a separate action, which the
+ * history records.
  */
 function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path: string, amount: number): void {
   const householdCap = householdCapOf(draft, jobProgram);
@@ -157,7 +157,7 @@ function assertWithinHouseholdCap(draft: JobDraft, jobProgram: JobProgram, path:
   ]);
 }
 
-/** Throws if the amount exceeds the remaining budget, because the rest of the budget is already promised to other jobs. */
+/** Throws if the amount exceeds the remaining budget. The rest of the budget is already promised to other jobs. */
 function assertWithinBudgets(draft: JobDraft, jobProgram: JobProgram, action: 'reserved' | 'enrolled', promise: { on: IsoDate; amount: number }): void {
   const short = insufficientBudgets(budgetInputOf(jobProgram, draft.programOf(jobProgram), draft.facts(), draft.context), action, promise);
   if (short.length === 0) return;
@@ -178,8 +178,8 @@ function keepTaskOpen(draft: JobDraft, task: TaskState): void {
 }
 
 /**
- * Ends the reservation, and the enrollment that is based on it, because staff corrected the decision. Releases the budget money. Removes the reservation's
- * values from the answers, so that an old reservation number is not confirmed by mistake.
+ * Ends the reservation and the enrollment that is based on it, because staff corrected the decision. Releases the budget money. Removes the values of the
+ * reservation from the answers, so that staff do not confirm an old reservation number by mistake.
  */
 function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState): void {
   jobProgram.proposed = null;
@@ -196,11 +196,11 @@ function endReservation(draft: JobDraft, jobProgram: JobProgram, task: TaskState
   task.logged = task.answers;
 }
 
-/** Declines a program. Ends its reservation and its enrollment, so that its amount is no longer promised. */
+/** Declines a program. Ends its reservation and enrollment, so that the program does not promise an amount after the decline. */
 export function declineProgram(draft: JobDraft, jobProgram: JobProgram, reason: IneligibilityReason, note: string): void {
   draft.assertNotForbidden('decline', jobProgram);
   jobProgram.declined = { stage: draft.state.stage, reason, note };
-  // This decision ends an earlier override to `eligible`. An override after the decision replaces the decision.
+  // The decline replaces an earlier override to `eligible`. A later override replaces the decline.
   if (jobProgram.override?.status === 'eligible') jobProgram.override = null;
   draft.clearDecisions(jobProgram);
   notifyDecision(draft, jobProgram, () => draft.event({ kind: 'declined', program: jobProgram.key, stage: draft.state.stage }));

@@ -20,7 +20,7 @@ function withOpenBonus(): Program {
   };
 }
 
-/** Creates a job whose work is finished and that waits for the program's enrollment decision. */
+/** Returns a job whose work is finished and whose program must decide about the enrollment. */
 function finished(program: Program): JobScenario {
   const scenario = new JobScenario(['wi-hear'], { programs: [program] });
   for (const form of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)

@@ -6,10 +6,10 @@ import { moveJobBack } from './move-back';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION, SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from './named-effects';
 import { submitApplication, submitFinalDocuments } from './submissions';
 
-/** Moves the job back to an earlier stage when the gate task (the submission) of that stage is reopened. */
+/** Moves the job back to an earlier stage when the submission task of that stage is reopened. */
 const goBack: Effect['reopenLate'] = (draft, task, reason) => moveJobBack(draft, task.stage, reason ?? t.source('sent_back'));
 
-/** Registers the functions that run when submissions and program decisions are completed or reopened. */
+/** Functions that run when submissions and program decisions are completed or reopened. */
 export const jobLifecycleFeature: Feature = {
   effects: [
     defineEffect(SUBMIT_APPLICATION, submitApplication, { reopenLate: goBack }),

@@ -5,8 +5,8 @@ import { isDone, PRE_APPROVED } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Submits programs that became active after the job was submitted, for example because a user opted in, overrode the eligibility or reactivated the job. Each
- * program is submitted as soon as its own application tasks are done.
+ * Submits programs that became active after the job was submitted. Examples: a user opted in, overrode the eligibility or reactivated the job. Each of these
+ * programs is submitted as soon as its own application tasks are done.
  */
 export const submitLatePrograms: Consequence = { run: submitLate };
 

@@ -5,7 +5,7 @@ import type { TaskState } from '@/rules/tasks';
 import { reopenDecision, reopenEnrollment } from './reservations';
 
 /**
- * Moves a job back to an earlier stage and reopens the gate task of that stage without its attestations. Moving back to Apply also ends the decisions,
+ * Moves a job back to an earlier stage. Reopens the submission task of that stage without its attestations. Moving back to Apply also ends the decisions,
  * reservations and enrollments of active programs.
  */
 export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: string): void {
@@ -29,6 +29,6 @@ export function moveJobBack(draft: JobDraft, stage: TaskState['stage'], why: str
   draft.moveToStage(stage, why);
 }
 
-/** Removes attestations, because they apply to one submission. The next submission needs new attestations. */
+/** Removes attestations, because an attestation is valid for one submission. */
 const withoutAttestations = (definition: TaskDefinition, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => definition.fields.find((field) => field.key === key)?.kind !== 'checkbox'));

@@ -4,8 +4,8 @@ import type { ReadFact } from '@/rules/conditions';
 import { isPaidByProgram } from '@/rules/incentives';
 
 /**
- * Returns the maximum rebate of a program in dollars. It is the sum of the known costs of the measures that the program pays for, but at most the project cost.
- * If only one of these two costs is known, that cost is the maximum. Returns null if neither cost is known.
+ * Returns the maximum rebate of a program in dollars: the known costs of the measures that the program pays for, up to the project cost. If only one of these
+ * costs is known, returns that cost. Returns null if neither is known.
  */
 export function costOfProgram({ amounts }: Pick<JobProgram, 'amounts'>, read: ReadFact): number | null {
   const project = dollarsAt(read, 'project_cost');

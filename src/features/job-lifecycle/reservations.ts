@@ -6,8 +6,8 @@ import type { TaskState } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';
 
 /**
- * Ends a reservation that expired before the final submission. The program must decide again: its reservation task reopens and blocks the next stage.
- * The job stays in its stage.
+ * Ends a reservation that expired before the final submission. The program must decide again, so its reservation task reopens and blocks the next stage. The
+ * job stays in its stage.
  */
 export const expireReservations: Consequence = {
   run: expire,
@@ -30,12 +30,12 @@ function expire(draft: JobDraft): void {
   }
 }
 
-/** Returns true if the reservation can still expire: the money is only reserved, or an invoice is open but no payment was approved. */
+/** Returns true if the reservation can still expire. The money must be reserved, or an invoice must be open without an approved payment. */
 const isStillReserved = (draft: JobDraft, program: JobProgram): boolean =>
   program.payment_status === 'reserved' ||
   (program.payment_status === 'being_paid' && vetoReason(draft.context.features, 'decline', draft.state, program) === null);
 
-/** Reopens the reservation task of a program and clears its answers, so that an old reservation number is not confirmed by mistake. */
+/** Reopens the reservation task of a program. Clears its answers, so that staff do not confirm an old reservation number by mistake. */
 export const reopenDecision = (draft: JobDraft, program: string): void => reopenEmpty(draft, program, DECIDE_RESERVATION);
 
 /** Reopens the enrollment task, because the enrollment ended with its reservation. Keeps a draft of an enrollment that was not completed. */

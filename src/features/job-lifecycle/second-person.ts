@@ -8,12 +8,12 @@ import { t } from './messages';
 import { costOfProgram } from './program-cost';
 
 /**
- * Default of the setting `second_person_percent`: a second person must confirm an amount that is more than 10 percent below the calculated amount. The portal
- * defines this default; programs can change it.
+ * Default of the program setting `second_person_percent`. A second person must confirm an amount that is more than 10 percent below the calculated amount. The
+ * portal defines this default; programs can change it.
  */
 const USUAL_PERCENT = 10;
 
-/** An amount in dollars that a user decided for a program. `decision`: kind of decision. `reason`: why the amount differs from the calculated amount. */
+/** Amount in dollars that a user decided for a program. `reason`: why the amount differs from the calculated amount. */
 export type DecidedAmount = { decision: ProposedAmount['decision']; amount: number; reason: string | undefined };
 
 const PATHS = { reserved: 'reserved_amount', enrolled: 'approved_amount' } as const;
@@ -33,9 +33,9 @@ export function assertWithinCost(draft: JobDraft, program: JobProgram, { decisio
 }
 
 /**
- * Returns true if the amount takes effect now. An amount above the calculated amount, or below it by more than the program's percentage, first needs the
- * confirmation of a second person. Until then, the amount is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user
- * who proposed the amount tries to confirm it.
+ * Returns true if the amount takes effect now. A second person must first confirm an amount above the calculated amount, or below it by more than the
+ * percentage of the program. Until then, the amount is stored as proposed, the task stays open, and no email is sent. Throws `wrong_state` if the user who
+ * proposed the amount tries to confirm it.
  */
 export function isConfirmed(draft: JobDraft, program: JobProgram, decided: DecidedAmount): boolean {
   const { actor, now } = draft.context;
@@ -67,7 +67,7 @@ export function isConfirmed(draft: JobDraft, program: JobProgram, decided: Decid
 }
 
 /**
- * Returns true if a second person must confirm the amount. Source: decisions/programs-decided-amounts.md. If there is no calculated amount, no second person is
+ * Returns true if a second person must confirm the amount. Source: decisions/programs-decided-amounts.md. Without a calculated amount, no second person is
  * needed, and only the cost limits the amount.
  */
 export function needsSecondPerson(calculated: number | null, amount: number, percent: number): boolean {
@@ -76,7 +76,7 @@ export function needsSecondPerson(calculated: number | null, amount: number, per
   return isMoreThanPercent(toCents(calculated) - toCents(amount), percent, toCents(calculated));
 }
 
-/** Keeps the task open and stores the entered answers as its draft. Restores the answers of the last decision (`before`), so that the facts do not change. */
+/** Keeps the task open with the entered answers as its draft. Restores the answers of the last decision (`before`), so that the facts do not change. */
 export function storeAnswersAsDraft(draft: JobDraft, task: TaskState, before: Answers | null): void {
   task.progress = 'open';
   task.draft = task.answers;

@@ -5,8 +5,8 @@ import { isDone, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
 /**
- * Ends the stages Review and Enroll as soon as every decision in the stage is made, and closes the job when all payments are made. In contrast, the stages
- * Apply and Install end when a user completes the submission task.
+ * Ends the stages Review and Enroll when every decision in the stage is made. Closes the job when all payments are made. The stages Apply and Install end in
+ * another way: a user completes the submission task.
  */
 export const advanceStage: Consequence = { run: advance };
 
@@ -18,7 +18,7 @@ function advance(draft: JobDraft): void {
   closeWhenPaid(draft);
 }
 
-/** Returns the unfinished gate tasks (required for the end of a stage) of this and earlier stages. A task in review is unfinished. */
+/** Returns the unfinished tasks of this and earlier stages that must be finished before the stage ends. A task in review is unfinished. */
 const unfinished = (draft: JobDraft) =>
   draft.state.tasks.filter(
     (task) =>
@@ -26,8 +26,7 @@ const unfinished = (draft: JobDraft) =>
   );
 
 /**
- * Returns true for the reservation task of a pre-approved program. This task stays open, because it must be finished only before the enrollment, and does not
- * keep earlier stages from ending.
+ * Returns true for the reservation task of a pre-approved program. This task stays open until the enrollment, so it must not keep earlier stages from ending.
  */
 const isClearedAhead = (draft: JobDraft, task: TaskState): boolean =>
   isStageBefore(task.stage, 'enroll') && task.subject.kind === 'program' && draft.jobProgram(task.subject.key)?.decision === 'pre_approved';
@@ -42,8 +41,8 @@ const blockedByException = (draft: JobDraft): boolean =>
   draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.kind === 'ops' && exception.blocking));
 
 /**
- * Returns true if every gate task up to this stage is finished, no exception blocks the job, and every active program has cleared the work, for example with a
- * reservation. A job without an active program stays in Review.
+ * Returns true if the stage Review can end. Every task that the stage requires must be finished, and no exception may block the job. Every active program must
+ * have cleared the work, for example with a reservation. A job without an active program stays in Review.
  */
 function reviewIsOver(draft: JobDraft): boolean {
   const active = activePrograms(draft.state);
@@ -75,8 +74,8 @@ function closeWhenPaid(draft: JobDraft): void {
 }
 
 /**
- * Returns true if a task has an exception from the payment tool: a payment failed, or the payment tool reported something that contradicts a payment. A job
- * with such an exception cannot close.
+ * Returns true if the payment tool added an exception to a task, because a payment failed or a message contradicts a payment. A job with this exception cannot
+ * close.
  */
 const moneyFailed = (draft: JobDraft): boolean => draft.state.tasks.some((task) => task.exceptions.some((exception) => exception.by === PAYMENT_TOOL_NAME));
 

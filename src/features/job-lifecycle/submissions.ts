@@ -12,19 +12,19 @@ import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** Staff user to whom the job is assigned at its submission, or null if none is available. */
+    /** Ops user who is assigned to the job at its submission; null if none is available. */
     opsOwner: string | null;
     /** IP address and browser of the request that accepts the final terms. */
     termsOrigin: { ip: string; userAgent: string };
   }
 }
 
-/** Moves the job from Apply to Review. Submits every active program; inactive programs keep their status and the reason for it. */
+/** Moves the job from Apply to Review. Submits every active program. Inactive programs keep their status and its reason. */
 export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (draft, task) => {
   const { state, context } = draft;
   assertSubmittable(draft, task.id);
   for (const program of activePrograms(state)) {
-    // Keep the date of the first submission, because the program received the application on that date.
+    // Keep the date of the first submission, because on that date the program received the application.
     program.submitted_on ??= context.today;
     const isReserved = draft.programOf(program).settings.reservation.value === 'program';
     // If the program itself reserves money, the reservation pins the version. Otherwise, the submission pins the version.
@@ -37,7 +37,6 @@ export const submitApplication: OnComplete<AnswersOf<typeof finalReview>> = (dra
   draft.event({ kind: 'submitted' });
 };
 
-/** Moves the job from Install to Enroll. */
 export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> = (draft, task, answers) => {
   assertSubmittable(draft, task.id);
   draft.state.claimed = null;
@@ -49,7 +48,7 @@ export const submitFinalDocuments: OnComplete<AnswersOf<typeof finalDocuments>> 
 /** Key of the program text that the user accepts with the checkbox of this task. */
 const FINAL_TERMS = 'final_submission_terms';
 
-/** Returns, for each active program with the text `FINAL_TERMS`, the name of the program and the version of the text. */
+/** Returns the name and the version of the final terms of each active program that has this text. */
 const acceptedTerms = (draft: JobDraft): string[] =>
   activePrograms(draft.state).flatMap((program) =>
     Object.entries(draft.programOf(program).texts)
@@ -68,8 +67,8 @@ function termsOrigin({ context: { input } }: JobDraft): string[] {
 }
 
 /**
- * Throws if the job cannot be submitted. Possible reasons are: no active program, programs that cannot be combined, a choice between programs that the user has
- * not made, a used-up budget, unfinished tasks, or a blocking exception. Each unfinished task is one issue.
+ * Throws if the job cannot be submitted. Possible reasons are: no active program, programs that cannot be combined, an open choice between two programs, a
+ * used-up budget, unfinished tasks, or a blocking exception. Each unfinished task is one issue of the error.
  */
 function assertSubmittable(draft: JobDraft, gateId: string): void {
   const { state } = draft;
@@ -95,7 +94,7 @@ function assertSubmittable(draft: JobDraft, gateId: string): void {
   if (blocking.length > 0) throw new AppError('wrong_state', t('open_exception_error'));
 }
 
-/** Throws if two programs would pay for the same measure and the user has not chosen one or opted out of the other. */
+/** Throws if two programs would pay for the same measure. The user must first choose one of them or opt out of the other. */
 function assertNoOpenChoice(draft: JobDraft): void {
   const { choices } = evaluateJob(draft.state, draft.facts(), draft.context.today, (program) => draft.programOf(program));
   const issues = choices
@@ -104,7 +103,7 @@ function assertNoOpenChoice(draft: JobDraft): void {
   if (issues[0]) throw new AppError('bad_input', issues[0].message, { issues });
 }
 
-/** Throws if the application takes money from a budget that is used up and has no waitlist. */
+/** Throws if the application needs money from a used-up budget without a waitlist. */
 function assertFundsAvailable(draft: JobDraft): void {
   const { today } = draft.context;
   const issues = activePrograms(draft.state).flatMap((program) =>

@@ -73,7 +73,7 @@ describe('amounts of the Rebate tab', () => {
       [500, 1_000],
       [450, 900],
     ]);
-    // Expect that fact values and the decision task also hide the total from the contractor but show it to program staff.
+    // Expect the same for fact values and the decision task: they hide the total from the contractor, but show it to program staff.
     expect([isFactHidden(PROGRAM, 'rebate_total.small', scenario.state), isFactHidden(CONTRACTOR, 'rebate_total.small', scenario.state)]).toEqual([
       false,
       true,

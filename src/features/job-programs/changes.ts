@@ -11,10 +11,10 @@ import { t } from './messages';
 export type ProgramOptIn = { program: string; opted_in: boolean; reason: string | null };
 
 /**
- * Opts programs in or out. At least one program must stay opted in. The reservation of an opted-out program is released.
+ * Opts programs in or out. Releases the reservation of each opted-out program.
  *
- * @throws `bad_input` for an unknown program, for a missing reason, or if no program would remain. `not_allowed` if the actor does not decide for the program.
- * `wrong_state` if no program for which the actor decides would remain on the job.
+ * @throws `bad_input` for an unknown program, for a missing reason, or if no program would remain opted in. `not_allowed` if the actor does not decide for the
+ * program. `wrong_state` if no opted-in program would remain for which the actor decides.
  */
 export const selectPrograms =
   (selection: readonly ProgramOptIn[]): Change =>
@@ -37,12 +37,12 @@ export const selectPrograms =
       if (!opted_in) draft.clearDecisions(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: sharedMessage('one_program') }]);
-    // Staff who remove the last of their programs would lose access to the job, so reject this change.
+    // If staff removed the last of their programs, they would lose access to the job.
     if (!state.programs.some((program) => program.opted_in && canDecideForProgram(context.actor, program.key))) throw wrongState(t('last_own_program_error'));
   };
 
 /**
- * Overrides the eligibility of a program by a staff decision with its reason, or removes this override if `override` is null. The override replaces an earlier
+ * Overrides the eligibility of a program with a decision of staff and its reason. Null for `override` removes the decision. A new override replaces an earlier
  * decision of staff or of the program.
  */
 export const overrideEligibility =

@@ -4,14 +4,14 @@ import { dollarAmountSchema, eligibilityStatusSchema, JOB_ACTION_ENDPOINT, jobPa
 import { defineEndpoint, trimmedString } from '@/platform';
 import { NARROWING_FACTS } from './likely-amount';
 
-/** Likely payment to the homeowner, shown until the amount is calculated. `open`: kinds of missing answers that would narrow the range. */
+/** Likely payment to the homeowner in dollars, shown until the amount is calculated. `open`: groups of missing answers that would narrow the range. */
 export const likelyAmountSchema = z.object({
   from: dollarAmountSchema.nullable(),
   to: dollarAmountSchema,
   jobs: z.int().nullable(),
   open: z.array(z.enum(NARROWING_FACTS)),
 });
-/** Notice that the program's money is used up and new jobs go on a waitlist. `message`: the text that the program defines for this case. */
+/** Notice that the money of a program is used up and new jobs go on a waitlist. `message`: text of the program about its waitlist. */
 export const fundsNoticeSchema = z.object({ state: z.literal('waitlist'), message: z.string() });
 
 export type LikelyAmounts = z.infer<typeof likelyAmountSchema>;

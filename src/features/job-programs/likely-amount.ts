@@ -4,16 +4,16 @@ import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from 
 import type { Answers } from '@/rules/forms';
 import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
-/** Kinds of facts that would narrow the range of the likely amount if they were known. */
+/** Groups of facts that would narrow the range of the likely amount if they were known. */
 export const NARROWING_FACTS = ['income', 'work', 'answers'] as const;
 
-/** Minimum number of jobs from which a contractor's usual prices are calculated. */
+/** Minimum number of jobs for a usual price. A price from fewer jobs would be unreliable. */
 export const MIN_SAMPLE_JOBS = 5;
 
-/** Usual price that a contractor charges for a service: the range of the middle half of its jobs' prices, in dollars. */
+/** Usual price of a contractor for a service in dollars. `low` and `high` are the bounds of the middle half of the prices; `jobs` is the number of prices. */
 export type UsualPrice = { low: number; high: number; jobs: number };
 
-/** A price in dollars that is so high that every program pays its maximum. */
+/** Price in dollars that is so high that every program pays its maximum. */
 const AMPLE = 1_000_000;
 
 /** Returns the usual price of each service that occurs in at least `MIN_SAMPLE_JOBS` scopes of work. */
@@ -33,12 +33,12 @@ function middleHalf(found: readonly number[]): UsualPrice {
 }
 
 export type LikelyAmountRange = {
-  /** Lower bound in dollars; null if only the maximum is known, because the contractor's usual prices are unknown or a narrowing answer is open. */
+  /** Lower bound in dollars. Null if only the maximum is known, because usual prices are unknown or a narrowing answer is open. */
   from: number | null;
   to: number;
-  /** Number of jobs from which the usual price was calculated; if several services have a usual price, the lowest of these numbers. */
+  /** Number of jobs from which the usual price was calculated; null without a usual price. For several services, the lowest of their numbers. */
   jobs: number | null;
-  /** Kinds of open answers that would narrow the range. Until they are answered, `to` is the maximum for any household or any work. */
+  /** Groups of open answers that would narrow the range. While one is open, `to` is the maximum for any household or any work. */
   open: (typeof NARROWING_FACTS)[number][];
 };
 
@@ -52,13 +52,13 @@ export type LikelyAmountInput = {
 };
 
 /**
- * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today for any household, any work and any open answers. If the
- * usual prices cover all of the work, returns the range at these prices. Null if the program is ineligible or pays nothing, or if its
- * amount needs a number or equipment ratings (see `boundsOf`).
+ * Returns the likely payment to the homeowner in dollars: the maximum that the program pays today for any household, any work and any open answers. If there
+ * are usual prices for all of the work, returns the range at these prices. Returns null if the program is ineligible or pays nothing, or if its amount needs a
+ * number or equipment ratings (see `boundsOf`).
  */
 export function likelyAmountOf({ release, facts, today, services, prices }: LikelyAmountInput): LikelyAmountRange | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
-  // If the program does not read the income, it pays every household the same amount, so evaluate only one household.
+  // If the program does not read the income, every household gets the same amount. Evaluating one household is then enough.
   const homes =
     isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
@@ -76,9 +76,7 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...knownPrices.map(({ jobs }) => jobs)), open };
 }
 
-/**
- * Adds the lines of a scope of work with these prices to the facts about the home. If the facts contain a cost for a service, its line has that cost instead.
- */
+/** Adds a scope of work with these prices to the facts about the home. If the facts contain the cost of a service, its line has that cost instead. */
 function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
   const scope_lines = work.map((service) => {
     const statedCost = home.value(`measure_cost.${service}`);
@@ -90,11 +88,11 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** Maximum payment to the homeowner in dollars over all possible values of the open answers. `isOpen`: true if at least one answer was open. */
+/** Maximum payment to the homeowner in dollars over all options of the open answers. `isOpen`: true if at least one answer was open. */
 type Most = { high: number; isOpen: boolean };
 /**
- * Minimum and maximum payment to the homeowner. `low` returns the minimum in dollars; it is a function because the minimum is needed only for a range with
- * usual prices.
+ * Minimum and maximum payment to the homeowner in dollars. `low` is a function, because only a range with usual prices needs the minimum, and its calculation
+ * takes more evaluations.
  */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
@@ -105,16 +103,16 @@ const combineMaximums = (one: Most, other: Most): Most => {
   return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
 };
 
-/** Maximum number of evaluations for one household, so that the page responds quickly. */
+/** Maximum number of evaluations for one household. This limit keeps the page fast. */
 const MAX_EVALUATIONS = 200;
 
 type StatedFacts = Readonly<Record<string, unknown>>;
 type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
- * Evaluates the program with different options of the open answers. The first step selects the first options that lead to an amount. Then each answer takes the
- * option that pays most (or least, for the lower bound). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number
- * or equipment ratings.
+ * Evaluates the program with different options of the open answers. The first step selects the first options that lead to an amount. Then each answer gets the
+ * option that pays most (for the lower bound: least). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or
+ * equipment ratings.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
@@ -160,7 +158,7 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /**
- * Returns the maximum payment for any planned work: the payment for all services that the program pays for, done together. If the program pays nothing for this
+ * Returns the maximum payment for any planned work. First evaluates all services that the program pays for together. If the program pays nothing for this
  * combination, returns the payment for the single service that pays most.
  */
 function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {

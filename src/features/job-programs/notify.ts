@@ -3,8 +3,8 @@ import { jobProgram, programStatus } from '@/job-data';
 import { hasNewVersion } from './rule-changes';
 
 /**
- * Adds a notification that a program became ineligible. Contractors who caused the change with their own answer see the new result on the page, so they receive
- * no email. For a new version of a program, one daily email names all affected jobs of the contractor (`notifyReevaluation`).
+ * Adds a notification that a program became ineligible. Contractors who caused the change by their own answer receive no email, because the page shows them the
+ * result. For a new version of a program, one daily email names all affected jobs of the contractor (`notifyReevaluation`).
  */
 export const notifyNewlyIneligible: Consequence = {
   run: (draft, { before }) => {
@@ -23,7 +23,7 @@ export const notifyNewlyIneligible: Consequence = {
   },
 };
 
-/** Notifies if the eligibility of a program changes after it was decided, or if a program becomes ineligible. */
+/** Adds a notification if a decided eligibility changes, or if a program becomes ineligible. */
 export const notifyEligibility: Consequence = {
   run: (draft, { before }) => {
     for (const program of draft.state.programs) {
@@ -37,7 +37,7 @@ export const notifyEligibility: Consequence = {
 
 const DECIDED: readonly string[] = ['eligible', 'ineligible'];
 
-/** Returns true if a separate email announces the change: the program declined, or a decision was corrected. */
+/** Returns true if another email announces the change, because the program declined the job or a decision was corrected. */
 const hasOwnEmail = ({ state, events }: JobDraft, key: string): boolean => {
   const program = jobProgram(state, key);
   return (

@@ -4,10 +4,10 @@ import { formatMoney, jsonEquals } from '@/platform';
 import { type LineResult, visibilityOfGrossAmounts, withoutPlatformFee } from '@/rules/incentives';
 import { t } from './messages';
 
-/** Result of one rule before and after a re-evaluation, as text. Null if that version of the program does not contain the rule. */
+/** Result of one rule before and after a re-evaluation, as text. A result is null if its version of the program does not contain the rule. */
 type RuleChange = { name: string; before: string | null; after: string | null };
 
-/** Rules of a program whose results differ between two evaluations. `criteria`: eligibility criteria. `lines`: incentive lines. */
+/** Rules of a program whose results differ between two evaluations: eligibility criteria and incentive lines. */
 export type RuleChanges = { criteria: RuleChange[]; lines: RuleChange[] };
 
 /** Returns the rules whose results differ between two evaluations of a program. The names come from the later evaluation. */
@@ -35,8 +35,8 @@ const lineInWords = ({ state, amount }: LineResult): string =>
   state === 'amount' && amount !== null ? formatMoney(amount, 'always') : t.source('line_state', { state });
 
 /**
- * Adds history entries about rules whose result changed without an action by a person: because of a new version of the program, the passing of time, or another
- * job. A person who answers a task sees the effect of the answer, so the history needs no entries for that.
+ * Adds history entries about rules whose result changed without an action by a person. Causes are a new version of the program, the passing of time, or another
+ * job. People see the effect of their own answers on the page, so those changes need no entries.
  */
 export const recordRuleChanges: Consequence = {
   run: (draft, { before }) => {
@@ -59,7 +59,7 @@ function recordChangesOf(draft: JobDraft, earlier: JobProgram, program: JobProgr
     draft.note({ ...base, action: t.source('line_changed_entry', { name }), field: 'incentive_line', ...change, visibility });
 }
 
-/** Returns true if this change applies a new version of the program, or if the system, not a person, changed the eligibility or the total. */
+/** Returns true if the change applies a new version of the program. Also returns true if the system, and not a person, changed the eligibility or the total. */
 const isReevaluation = ({ context }: JobDraft, earlier: JobProgram, program: JobProgram): boolean =>
   earlier.version !== program.version || (context.actor.kind === 'system' && !isSameResult(earlier, program));
 
@@ -70,8 +70,8 @@ const isSameResult = (earlier: JobProgram, program: JobProgram): boolean =>
 export const hasNewVersion = (earlier: JobProgram, program: JobProgram): boolean => earlier.version !== program.version;
 
 /**
- * Notifies the contractor after a re-evaluation about a changed amount, and about a changed eligibility if a new version of the program caused it. After the
- * submission, a separate notification announces the amount (`recordAmountChanges`).
+ * Notifies the contractor after a re-evaluation about a changed amount. Also notifies about a changed eligibility if a new version of the program caused it.
+ * After the submission, `recordAmountChanges` announces the amount instead.
  */
 export const notifyReevaluation: Consequence = {
   run: (draft, { before }) => {
@@ -98,5 +98,5 @@ function amountChange({ events }: JobDraft, earlier: JobProgram, program: JobPro
   return jsonEquals(change.before, change.after) ? null : change;
 }
 
-/** Returns the total without the platform fee, which contractors never see. */
+/** Returns the total without the platform fee, because contractors never see this fee. */
 const amountForPeople = ({ amounts }: JobProgram): number | null => (amounts.total === null ? null : withoutPlatformFee(amounts, amounts.total));

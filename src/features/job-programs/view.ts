@@ -20,7 +20,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
-/** Returns one program of a job as this viewer may see it, without the properties that other features add. */
+/** Returns one program of a job with the properties that this viewer may see. Omits the properties that other features add. */
 export function programView(
   jobProgram: JobProgram,
   state: JobState,
@@ -34,7 +34,7 @@ export function programView(
   const visibleDollars = (dollars: number) => (isInternal(actor) ? dollars : withoutPlatformFee(jobProgram.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const visible = amountsShown ? visibleDollars(dollars) : null;
-    // The cast is safe, because the object contains one number or is empty.
+    // The cast is safe, because the object is empty or contains one number.
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(jobProgram);
@@ -58,7 +58,7 @@ export function programView(
         )
       : [],
     override:
-      // Show contractor users and staff that a person decided, with the reason. Only staff see the person's name.
+      // Contractor users and staff see that a person decided, with the reason. Only internal users see the name of this person.
       jobProgram.override && actor.kind !== 'guest'
         ? {
             status: jobProgram.override.status,
@@ -139,7 +139,7 @@ function criteriaViews(jobProgram: JobProgram, program: Program, read: ReadFact,
   }));
 }
 
-/** Returns a criterion for display: its result, the facts that it read, and the action that would change the result. */
+/** Returns a criterion for display with its result, the facts that it read, and the action that would change the result. */
 export function criterionView(result: CriterionResult, criterion: Criterion | undefined, read: ReadFact, program: Program, words: FactLabels) {
   const ruleLabels = programLabels(program, words);
   return {
@@ -169,7 +169,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${capitalize(text)}.`);
 
-/** Returns the title of the source for a criterion or step. The title is not translated. */
+/** Returns the title of a source for a criterion or step. Titles of sources are not translated. */
 export function sourceTitle(program: Program, id: string): string {
   let sourceTitles = titles.get(program);
   if (!sourceTitles) {
@@ -183,8 +183,8 @@ export function sourceTitle(program: Program, id: string): string {
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 /**
- * Returns the amounts of a program for this viewer. Only staff see factors, and totals from which the platform fee could be calculated. Among staff, only
- * readers of the class `restricted_finance` see the calculation step for the fee. Other viewers see the shares of the homeowner and the contractor.
+ * Returns the amounts of a program for this viewer. Only staff see factors, and totals from which a person could calculate the platform fee. Of these staff,
+ * only readers of the class `restricted_finance` see the calculation step for the fee. Other viewers see the shares of the homeowner and the contractor.
  */
 export function amountsView(
   amounts: Amounts,
@@ -236,10 +236,7 @@ function forOutside(amounts: Amounts): Amounts {
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(paidLines.map(({ amount }) => amount)) }) };
 }
 
-/**
- * Returns the kind of a line. Results that were stored by an earlier version of the portal have no kind; they only record whether another party pays
- * (`companion`).
- */
+/** Returns the kind of a line. Results of earlier versions of the portal have no kind. They record only whether another party pays (`companion`). */
 const kindOf = ({ kind, companion }: LineResult) => kind ?? (companion ? 'companion' : 'rebate');
 
 const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
@@ -247,8 +244,8 @@ const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars
 const withoutFactors = (steps: readonly CalculationStep[]): CalculationStep[] => steps.filter(({ step }) => step !== 'factor');
 
 /**
- * Returns the sum of the homeowner's and contractor's shares of a line in dollars. A line that another party pays has no shares, so the function returns its
- * whole amount.
+ * Returns the shares of homeowner and contractor of a line in dollars. Lines that another party pays have no shares, so the function returns their whole
+ * amount.
  */
 export function sharesWithoutFee(line: LineResult): number | null {
   const { amount, shares } = line;
@@ -256,7 +253,7 @@ export function sharesWithoutFee(line: LineResult): number | null {
   return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
-/** Returns sentences about what can still change the total: a bonus, a limit or another program with an unknown result. */
+/** Returns sentences about the bonuses, limits or other programs that can still change the total, because their result is unknown. */
 export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
     ...may_be_more.map((name) => t('amount_may_rise_note', { name: say(name) })),
@@ -267,7 +264,7 @@ export function formatOpenAmounts({ may_be_more = [], at_most = [], may_be_less 
   ];
 }
 
-/** Returns an unmet requirement for display, with its reason code, its source, and the answers that decided it. */
+/** Returns an unmet requirement for display, with its reason code, its source, and the answers that led to the result. */
 export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequirement, program: Program | undefined, words: FactLabels) {
   const translate = (text: string) => (program ? translateProgramText(program, text) : text);
   return {
@@ -279,7 +276,6 @@ export function unmetView({ name, fix, reason, source, inputs, row }: UnmetRequi
   };
 }
 
-/** Returns a calculation step for display, with its source and inputs. */
 export function stepView(step: CalculationStep, program: Program | undefined, words: FactLabels): AmountsView['steps'][number] {
   return {
     step: step.step,

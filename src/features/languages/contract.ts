@@ -6,9 +6,9 @@ import { ENGLISH, GUEST_LANGUAGES } from './languages';
 const language = z.enum(keysOf(GUEST_LANGUAGES));
 
 const guestLanguage = z.object({
-  /** Language that the guest chose; null if the guest has not chosen one. */
+  /** Language that the guest chose; null without a choice. */
   chosen: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
-  /** Language that the guest chose, or that the homeowner prefers to read. Null: use the browser language. */
+  /** Language of the pages: the choice of the guest, or else the language that the homeowner prefers to read. Null: use the browser language. */
   language: z.enum([ENGLISH, ...keysOf(GUEST_LANGUAGES)]).nullable(),
   /** Languages that the programs of the job offer to guests, in addition to English. */
   offered: z.array(z.object({ language, is_reviewed: z.boolean() })),
@@ -44,7 +44,7 @@ const programLanguages = z.object({
       is_on: z.boolean(),
       /** Phone number of an interpreter for guests. */
       interpreter_phone: z.string().nullable(),
-      /** Number of translated texts for guests; `reviewed`: number of those that a person checked. 0 if the language has no translation yet. */
+      /** Number of texts with a translation in this language, and how many of them a person checked (`reviewed`). */
       texts: z.int(),
       reviewed: z.int(),
       /** People who checked texts, with the day of the latest check and the number of texts. */
@@ -120,7 +120,7 @@ export const importTranslation = defineEndpoint({
     reviewed: z.int(),
     drafts: z.int(),
     unchanged: z.int(),
-    /** Number of portal texts that the file lacks. */
+    /** Number of texts of the portal that the file does not contain. */
     missing: z.int(),
     /** Texts that were not imported, each with the reason. */
     problems: z.array(z.object({ key: z.string(), message: z.string(), text: z.string() })),

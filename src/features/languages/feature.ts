@@ -4,15 +4,12 @@ import { t } from './messages';
 
 declare module '@/job-data/state' {
   interface JobParts {
-    /** Language other than English in which the homeowner accepted a quote; otherwise null. */
+    /** Language in which the homeowner accepted a quote; null for English or without a quote. */
     reading_language: GuestLanguage | null;
   }
 }
 
-/**
- * Stores the language in which the homeowner accepted a quote, so that the first emails to the homeowner are in this language. The homeowner can choose
- * another language later.
- */
+/** Stores the language in which the homeowner accepted a quote, so that the first emails use this language. The homeowner can choose another language later. */
 export const languagesFeature: Feature = {
   empty: { job: () => ({ reading_language: null }) },
   facts: ({ reading_language: language }) =>

@@ -1,6 +1,6 @@
 import type { GuestRole } from '@/access';
 
-/** Languages that guests can choose, by BCP 47 tag. `name`: name in the language itself. `answer`: option of `preferred_written_language`. */
+/** Languages that guests can choose, by BCP 47 tag. `name`: name in the language itself. `answer`: option of the question `preferred_written_language`. */
 export const GUEST_LANGUAGES = {
   'es-US': { name: 'Español', answer: 'spanish' },
   'zh-Hant': { name: '繁體中文', answer: 'traditional_chinese' },
@@ -23,8 +23,8 @@ export const guestLanguagesIn = (tags: readonly string[]): GuestLanguage[] =>
   Object.keys(GUEST_LANGUAGES).filter((tag): tag is GuestLanguage => isGuestLanguage(tag) && tags.includes(tag));
 
 /**
- * Returns the language that the guest chose. If the guest chose none, returns the homeowner's preferred language (`preferred_written_language`). Null if there
- * is neither or the programs do not offer the language.
+ * Returns the language that the guest chose. Without a choice, returns the homeowner's preferred language (`preferred_written_language`). Returns null if there
+ * is neither, or if the programs do not offer the language.
  */
 export function languageOfGuest(
   role: GuestRole,

@@ -4,8 +4,8 @@ import { formatProgramStatus } from '@/job-view';
 import { t } from './messages';
 
 /**
- * Records a corrected decision with its reason in the history. Adds the event `decision_corrected`, for which `JOB_NOTIFICATIONS` notifies the contractor, the
- * program managers, and the homeowner if the homeowner was informed about the job before.
+ * Records a corrected decision with its reason in the history. Adds the event `decision_corrected`. `JOB_NOTIFICATIONS` notifies the contractor and the program
+ * managers about this event, and the homeowner if the homeowner was informed about the job before.
  */
 export function recordCorrectedDecision(draft: JobDraft, program: JobProgram, was: ProgramStatus, reason: string): void {
   draft.note({

@@ -7,8 +7,8 @@ export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Recipient of an email. `contractor`: the contractor user in charge of the job, or else the contractor's administrators. `ops`: the job's ops owner, or else
- * all ops users. `guest`: one guest, who receives a link to their tasks.
+ * Recipient of an email. `contractor`: the contractor user in charge of the job, or else the administrators of the contractor. `ops`: the ops owner of the job,
+ * or else all ops users. `guest`: one guest, who receives a link to their tasks.
  */
 export type EmailRecipient =
   | { kind: 'contractor' }
@@ -24,8 +24,8 @@ export type EmailRecipient =
     };
 
 /**
- * Payloads of the background jobs with which features send emails to guests, by name of the background job. Features extend this interface by declaration
- * merging.
+ * Payloads of the background jobs that features define to send emails to guests. The keys are the names of the background jobs. Features extend this interface
+ * by declaration merging.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it by declaration merging.
 export interface GuestEmailJobs {}
@@ -37,21 +37,18 @@ export type MessageRequest = {
   by: Channel;
   template: EmailTemplateKey;
   values: UntypedValues;
-  /** Page that the button in the email opens. The link for a guest is created when the email is written. */
+  /** Page that the button in the email opens. If the page is for a guest, the background job creates the link when it writes the email. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
-  /**
-   * Background job that the feature defines and that sends this email instead of the common background job, so that the feature learns whether the email was
-   * delivered.
-   */
+  /** Background job of a feature that sends this email instead of the common background job. The feature then learns whether the email was delivered. */
   ownBackgroundJob?: { [K in keyof GuestEmailJobs]: GuestEmailJobRequest<K> }[keyof GuestEmailJobs];
-  /** Lines for a digest email: new tasks of one job, or all events of a day. */
+  /** Lines for a digest email. `job`: email about the new tasks of one job. `daily`: email about all events of a day. */
   digest?: { bundle: 'job' | 'daily'; lines: string[] };
 };
 
 /**
  * Audience of a notification. `contractor`: the contractor user in charge of the job, or else the administrators of the contractor. `staff`: users with the
- * role who may see the job; for `ops`, only the job's ops owner if there is one. `user`: one user.
+ * role who may see the job; for `ops`, the ops owner if the job has one. `user`: one user.
  */
 export type NotificationAudience = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
 export type NotificationRequest = { to: NotificationAudience; key: NotificationKey; values: UntypedValues; chat: boolean };
@@ -59,7 +56,7 @@ export type NotificationRequest = { to: NotificationAudience; key: NotificationK
 /** Emails and notifications for one audience of one event. */
 export type Deliveries = { emails?: MessageRequest[]; notifications?: NotificationRequest[] };
 
-/** Values that a template needs in addition to the common values and the values for the link. */
+/** Values that the caller must pass for a template. Omits the common values and the values of the link, which the portal adds. */
 type OwnTemplateValues<V> = Omit<V, keyof CommonTemplateValues | 'link_days' | 'installer_link_days' | 'link_role' | 'idle_minutes'>;
 type TemplateArguments<V> = keyof OwnTemplateValues<V> extends never ? [more?: UntypedValues] : [more: OwnTemplateValues<V> & UntypedValues];
 
@@ -123,7 +120,7 @@ export const notifyStaff = <K extends NotificationKey>(
   notifications: [portalNotification(context, { kind: 'staff', role }, key, more)],
 });
 
-/** Returns the deliveries, with each notification marked so that it is also sent to the team chat. */
+/** Returns the deliveries with every notification marked for the team chat, in addition to the portal. */
 export const withTeamChat = ({ emails, notifications = [] }: Deliveries): Deliveries => ({
   ...(emails && { emails }),
   notifications: notifications.map((request) => ({ ...request, chat: true })),

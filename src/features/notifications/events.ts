@@ -6,7 +6,7 @@ export type NotificationEvent = Exclude<JobEvent, { kind: 'task_sent' }> | Tasks
 
 export type TasksSent = { kind: 'tasks_sent'; role: GuestRole; email: string; name: string | null; message: string | null; task_ids: string[] };
 
-/** Returns the events for which notifications are sent. Tasks that one change sends to one person become one email. */
+/** Returns the events that cause notifications. All tasks that one change sends to one person become one event, and so one email. */
 export function notificationEventsOf(events: readonly JobEvent[]): NotificationEvent[] {
   const sent = new Map<string, TasksSent>();
   const otherEvents: NotificationEvent[] = [];

@@ -43,7 +43,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (_event, context) => notifyContractor(context, 'job_created'),
     internal: (_event, context) => notifyStaff(context, 'ops', 'job_created'),
   },
-  // Send no notifications, because the event that caused the move (submitted, reserved or enrolled) sends its own notifications.
+  // The cause of the move sends its own notifications: the submission, the reservation or the enrollment.
   stage_changed: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   // If several tasks are sent to one person at once, one email announces all of them.
   tasks_sent: {
@@ -134,7 +134,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (_event, context) => withTeamChat(notifyStaff(context, 'ops', 'submitted')),
   },
   changes_requested: {
-    // The homeowner is not notified: even a homeowner's task first goes back to the contractor, who sends it to the homeowner again.
+    // The task of a homeowner first goes back to the contractor, who sends it to the homeowner again. So the homeowner is not notified here.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -178,7 +178,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'program_manager', 'waitlisted', programNameOf(event, context)),
   },
   funds_free: {
-    // Notify the homeowner only if money is set aside for the job. Otherwise, the program must decide first.
+    // Notify the homeowner if money is set aside for the job. Otherwise, the program must decide first.
     homeowner: (event, context) => (event.held ? { emails: [emailHomeowner(context, 'funds_free_homeowner', programNameOf(event, context))] } : {}),
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -284,7 +284,7 @@ export const JOB_NOTIFICATIONS = {
     contractor: (event, context) => (event.by_new_version ? {} : notifyContractor(context, 'eligibility_changed', eligibility(event, context))),
     internal: (event, context) => (event.to === 'ineligible' ? notifyStaff(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
   },
-  // A new program version changes many jobs of a contractor at once, so one email announces all changes of a day.
+  // A new version of a program changes many jobs of a contractor at once, so one email a day announces all changes.
   reevaluated: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
@@ -309,7 +309,7 @@ export const JOB_NOTIFICATIONS = {
       ],
     }),
     installer: NOT_NOTIFIED,
-    // Notify contractors only that the income check is complete, because they may not see its result.
+    // Contractors may not see the result of the income check, so they learn only that the check is complete.
     contractor: (_event, context) => notifyContractor(context, 'income_checked'),
     internal: NOT_NOTIFIED,
   },
@@ -328,7 +328,7 @@ export const JOB_NOTIFICATIONS = {
   check_raised: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // Contractors are not notified: the task shows that staff check it, and the contractor does not need to act.
+    // Contractors do not need to act. The task shows them that staff check it.
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'ops', 'check_raised', problem(event, context)),
   },
@@ -339,7 +339,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => notifyStaff(context, 'ops', 'exception_removed', problem(event, context)),
   },
   owner_transferred: {
-    // Guests are not notified here. They receive an email with a link when a task is sent to them.
+    // Guests receive an email with a link when a task is sent to them.
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) =>
@@ -352,7 +352,7 @@ export const JOB_NOTIFICATIONS = {
     internal: (event, context) => (isStaffRole(event.to) ? notifyStaff(context, event.to, 'task_transferred', transferred(event, context)) : {}),
   },
   tasks_due: {
-    // Guests are not notified here, because they receive separate reminders.
+    // Guests receive separate reminders (feature `reminders`).
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
     contractor: (event, context) => {
@@ -388,7 +388,7 @@ export const JOB_NOTIFICATIONS = {
   claim_released: {
     homeowner: NOT_NOTIFIED,
     installer: NOT_NOTIFIED,
-    // Notify the user who had claimed the job, even if that user is a staff user.
+    // The recipient is the user who had claimed the job. This user can also be a staff user.
     contractor: (event, context) => ({ notifications: [portalNotification(context, { kind: 'user', id: event.user_id }, 'claim_released')] }),
     internal: NOT_NOTIFIED,
   },
@@ -400,7 +400,7 @@ export const JOB_NOTIFICATIONS = {
   },
 } satisfies Partial<NotificationTable>;
 
-/** Returns emails to the installers of this job. Each email lists the tasks that were sent to the installer. */
+/** Returns an email to each installer of this job, with the tasks that were sent to this installer. */
 function toInstallers(
   context: NotificationContext,
   template: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
@@ -435,7 +435,7 @@ function invite(event: EventOf<'tasks_sent'>, context: NotificationContext): Del
   return { emails: [{ ...email, to: recipient, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the invite for an installer. The email lists the address, the date and the requested photos, or other tasks if no photos are requested. */
+/** Returns the invite for an installer. The email lists the address, the date and the requested photos. Without requested photos, it lists the tasks. */
 function installerInvite(event: EventOf<'tasks_sent'>, context: NotificationContext): MessageRequest {
   const photos = requestedPhotoTitles(event.task_ids, context);
   const starts = context.facts.value('install_start_date');
@@ -454,7 +454,7 @@ function newLink(event: EventOf<'link_renewed'>, context: NotificationContext): 
   return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
 }
 
-/** Returns the email that confirms what a guest submitted. It contains the job code, which the guest can say on the phone to identify the job. */
+/** Returns the email that confirms what a guest submitted. The email contains the job code, with which the guest can identify the job by phone. */
 function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NotificationContext): Deliveries {
   if (by === null) return {};
   const today = context.facts.value('$today');
@@ -478,7 +478,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NotificationContext
   return { emails: [{ ...email, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** Returns the template values for a reservation. The amount never includes the platform fee, and is omitted if the recipient may not see it. */
+/** Returns the template values for a reservation. The amount never includes the platform fee. Omits the amount if the recipient may not see it. */
 function reserved(key: string, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
@@ -501,7 +501,7 @@ function declined(key: string, context: NotificationContext) {
   return { program: programName(context, key), reason: decline ? INELIGIBILITY_LABELS[decline.reason] : '', message: decline?.note ?? '' };
 }
 
-/** Returns the program status before and after a correction, with the amounts that the recipient may see. Null if the status did not change. */
+/** Returns the program status before and after a correction, with the amounts that the recipient may see. Returns null if the status is the same. */
 function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NotificationContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const now = program && programStatus(program);
@@ -518,7 +518,7 @@ const eligibility = (event: EventOf<'eligibility_changed'>, context: Notificatio
   return { ...programNameOf(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-/** Returns the changes that the contractor may see, as sentences. Null if there are none. */
+/** Returns the changes that the contractor may see, as sentences. Returns null without visible changes. */
 function reevaluation(event: EventOf<'reevaluated'>, context: NotificationContext) {
   const status =
     event.eligibility && t('eligibility_from_to', { before: ELIGIBILITY_LABELS[event.eligibility.before], after: ELIGIBILITY_LABELS[event.eligibility.after] });

@@ -4,7 +4,7 @@ import { type NotificationEvent, notificationEventsOf } from './events';
 import type { NotificationTable } from './notification-table';
 import type { NotificationContext } from './template-values';
 
-/** Returns the emails and notifications for the events of a job. Pure function: it determines recipients and contents, but sends nothing. */
+/** Determines the emails and notifications for the events of a job, with recipients and contents. Pure function: it sends nothing. */
 export function planDeliveries(
   table: NotificationTable,
   events: readonly JobEvent[],
@@ -14,9 +14,9 @@ export function planDeliveries(
   return { emails: deliveries.flatMap((delivery) => delivery.emails ?? []), notifications: deliveries.flatMap((delivery) => delivery.notifications ?? []) };
 }
 
-/** Returns the emails and notifications for one audience of one event. */
+/** Determines the emails and notifications for one audience of one event. */
 export function planForAudience(table: NotificationTable, audience: Audience, event: NotificationEvent, context: NotificationContext): Deliveries {
-  // The cast is safe, because the row has the same kind as the event; TypeScript cannot infer this from the table.
+  // The cast is safe, because the kind of the event selects the row. TypeScript cannot infer this relation from the table.
   const cell = table[event.kind][audience] as ((event: NotificationEvent, context: NotificationContext) => Deliveries) | null;
   return cell ? cell(event, context) : {};
 }

@@ -12,7 +12,7 @@ import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Data from which the values for email and notification templates are created. */
+/** Data for computing the values of email and notification templates. */
 export type NotificationContext = {
   state: JobState;
   facts: FactBook;
@@ -21,10 +21,9 @@ export type NotificationContext = {
   contractorName: string;
 };
 
-/** Values that every email or notification template can use. */
+/** Values that every email and notification template can use. */
 export type CommonTemplateValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
 
-/** Returns the values that every template can use. */
 export function commonTemplateValues(context: NotificationContext): CommonTemplateValues {
   const { state } = context;
   return {
@@ -42,7 +41,7 @@ export const fullName = ({ facts }: NotificationContext): string =>
 /** Returns the name of the event's program as a template value. */
 export const programNameOf = (event: { program: string }, context: NotificationContext) => ({ program: programName(context, event.program) });
 
-/** Returns true if the homeowner was notified about the job before. Follow-up notifications make sense only after a first notification. */
+/** Returns true if the homeowner was notified about the job before. Follow-up notifications need this first notification. */
 export const wasHomeownerInformed = ({ state }: NotificationContext): boolean =>
   state.programs.some((program) => program.shared !== null) || state.tasks.some((task) => task.sent.some((sent) => sent.role === 'homeowner'));
 
@@ -102,7 +101,8 @@ export function estimatedMinutesForGuest(
 }
 
 /**
- * Returns a sentence about the rebate that was shared with the homeowner. Empty before the rebate is shared and while amounts are hidden from the homeowner.
+ * Returns a sentence about the rebate that was shared with the homeowner. Returns an empty string if no rebate was shared or amounts are hidden from the
+ * homeowner.
  */
 export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 'releaseOf' | 'contractorName'>): string {
   const { state } = context;
@@ -123,7 +123,7 @@ export function formatSharedRebate(context: Pick<NotificationContext, 'state' | 
 export const reservesOf = (programs: readonly Pick<JobProgram, 'key'>[], context: Pick<NotificationContext, 'releaseOf'>): 'yes' | 'no' =>
   programs.some(({ key }) => context.releaseOf(key)?.program.settings.reservation.value !== 'none') ? 'yes' : 'no';
 
-/** Returns the amount that the homeowner's page also shows: the shared amount before the submission, and the current amount after it. */
+/** Returns the amount that the page of the homeowner shows: the shared amount before the submission, and the current amount after it. */
 const guestAmountOf = (program: JobProgram): number =>
   (hasSubmittedApplication(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 

@@ -4,7 +4,7 @@ import { type IsoDate, toCents } from '@/platform';
 import { type Lane, laneOfPayment, ONLY_A_DAY } from './lanes';
 import { isPaymentFor, type Payment } from './payment';
 
-/** One payment as a row of the payments board. */
+/** Payment as a row of the payments board. */
 export type BoardRow = {
   payment_id: string;
   program_key: string;
@@ -12,10 +12,10 @@ export type BoardRow = {
   payee: string;
   /** Amount in cents: the paid amount of a paid payment, the requested amount of any other payment. */
   cents: number;
-  /** Amount in cents that the payee should get with this payment (`payableAmountFor`). The paid amount can be lower if finance gives a reason. */
+  /** Amount in cents that the payee should get with this payment (`payableAmountFor`). The amount paid can be lower if finance gives a reason. */
   payable_cents: number;
   lane: Lane;
-  /** Time at which the payment entered its lane (its column on the board, such as `sent`). */
+  /** Time at which the payment entered its lane. Example of a lane (column of the board): `sent`. */
   since: string;
   due_on: IsoDate | null;
   sent_on: IsoDate | null;
@@ -31,7 +31,7 @@ export type BoardRow = {
   reminded_at: string | null;
 };
 
-/** Returns the payments of a job as rows of the payments board. Omits payments that the portal withdrew, and failed payments that a newer payment replaces. */
+/** Returns the payments of a job as rows of the payments board. Omits payments that the portal withdrew, and failed payments with a newer payment. */
 export const boardRowsOf = (state: JobState | null): BoardRow[] =>
   (state?.programs ?? []).flatMap((program) =>
     program.payments.flatMap((payment): BoardRow[] => {
@@ -60,13 +60,13 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 });
 
 /**
- * Returns the amount in dollars that the payee should get with this payment. This is the amount that the program owes the payee. If no owed amount matches the
- * payment, for example for an adjustment, returns the amount of the payment itself.
+ * Returns the amount in dollars that the payee should get with this payment: the amount that the program owes the payee. Some payments, such as adjustments,
+ * belong to no owed amount. For these payments, returns the amount of the payment.
  */
 export const payableAmountFor = (program: JobProgram, payment: Payment): number =>
   owedPaymentsOf(program).find((owed) => isPaymentFor(payment, owed))?.amount ?? payment.amount;
 
-/** Returns the time at which the payment entered its status. If only the day is known, for example from `sent_on`, returns midnight UTC on that day. */
+/** Returns the time at which the payment entered its status. If only the day is known (example: `sent_on`), returns midnight UTC on that day. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
   const timeByStatus: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
   const at = ended?.at ?? timeByStatus[status] ?? created_at;
@@ -74,8 +74,8 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
 }
 
 /**
- * Returns the database rows for board payments, with tenant columns (the contractor and the programs of the job, which row-level security checks). Adds
- * lower-case copies of the invoice number and the reference, which are compared with the bank's remittance file.
+ * Returns the database rows for payments on the board. Adds the tenant columns: contractor and programs of the job, which row-level security checks. Adds
+ * lower-case copies of the invoice number and the reference for comparison with the remittance file of the bank.
  */
 export const storedBoardRows = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
   rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

@@ -23,7 +23,7 @@ import { adjustmentError, isCommitted, isForSameOwedPayment, isPaymentEnded, typ
 import { applyReportToPayment, TOOL_REPORT_TYPES, type ToolReport } from './tool-report';
 import { endVoiding } from './voiding';
 
-/** Records that the payment tool created the invoice. Changes nothing if the payment already has another status, is on hold, or is not payable now. */
+/** Records that the payment tool created the invoice. Changes nothing if the payment has another status than `unpaid`, is on hold, or is not payable now. */
 export const recordInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (draft) => {
@@ -76,13 +76,13 @@ export const applyToolReport =
   };
 
 /**
- * Returns why the portal must not apply a report that money was approved, sent or paid, for example because the payment is on hold. Returns null if the portal
- * may apply the report.
+ * Returns why the portal must not apply a report that money was approved, sent or paid. Example: the payment is on hold. Returns null if the portal may apply
+ * the report.
  */
 function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
   if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isPaymentEnded(payment) || payment.by_hand) return null;
   if (payment.hold) return t.source('tool_status_held_warning', { to, reason: payment.hold.reason });
-  // Allow reports about a payment that was approved or sent, because the program decisions on which this payment depends can no longer change.
+  // Allow reports about a payment that was approved or sent. The decisions of the program on which this payment depends can no longer change.
   if (isCommitted(payment)) return null;
   const { voiding: _voiding, ...open } = payment;
   const blockReason = whyNotPay(draft, program, open);
@@ -90,8 +90,8 @@ function whyNoReport(draft: JobDraft, program: JobProgram, payment: Payment, to:
 }
 
 /**
- * Removes the manual record and reports a contradiction, because the payment tool sent the money before it could void the invoice. If the manual record stayed,
- * it would be a second payment.
+ * Removes the manual record and reports a contradiction. The payment tool sent the money before it could void the invoice, so a manual record would be a second
+ * payment.
  */
 function dropByHand(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding: _voiding, ...rest } = payment;
@@ -135,7 +135,7 @@ export function assertNotHeld({ hold }: Payment): void {
 }
 
 /**
- * Records a payment that was made outside the payment tool, with its day and reason. If an invoice is open, the record takes effect after the tool voids the
+ * Records a payment that was made outside the payment tool, with its day and reason. If an invoice is open, the record takes effect after the tool voids this
  * invoice.
  */
 export const recordManualPayment =
@@ -149,7 +149,9 @@ export const recordManualPayment =
     if (!waitsForVoid(draft, program, payment, { to: 'paid', given: entered, by: draft.by })) recordTaskPayment(draft, program, payment, entered);
   };
 
-/** Replaces a failed payment, or a payment whose invoice the payment tool voided, with a new payment. The portal then requests a new invoice. */
+/**
+ * Replaces a failed payment, or a payment whose invoice the payment tool voided, with a new payment. The portal then requests an invoice for the new payment.
+ */
 export const reissueInvoice =
   (paymentId: string): Change =>
   (draft) => {

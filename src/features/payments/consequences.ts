@@ -8,8 +8,8 @@ import { t } from './messages';
 import { isPaymentEnded, isPaymentFor, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Creates one payment for each payee to whom money is owed, or for each installment that is payable. Withdraws unpaid and invoiced payments that are no longer
- * due, unless a manual record waits until the payment tool voids the invoice.
+ * Creates one payment for each payee to whom money is owed, or for each payable installment. Withdraws unpaid and invoiced payments that are no longer due.
+ * Does not withdraw a payment with a manual record that waits for a void of the invoice.
  */
 export const createDuePayments: Consequence = { run: openDuePayments };
 
@@ -22,15 +22,15 @@ function openDuePayments(draft: JobDraft): void {
       requestOwedPayment(draft, jobProgram, owed);
       storePromise(draft, jobProgram, owed);
     }
-    // Also update the status if no payment was created. For example, an owed amount can be zero, or an adjustment can ask for money back.
+    // Update the status also if no payment was created. Examples: an owed amount is zero, or an adjustment asks for money back.
     if ((jobProgram.amounts.instalments && due.length > 0) || jobProgram.payments.some((payment) => isBeingPaid(payment, jobProgram.payments)))
       refreshPaymentStatus(draft, jobProgram);
   }
 }
 
 /**
- * Returns whether a payment is still due. An adjustment without an installment stays due while the program owes any payment now. Any other payment is due only
- * if its amount equals the amount that its payee should get now.
+ * Returns true if a payment is still due. An adjustment without an installment stays due while the program owes any payment now. Any other payment is due if
+ * its amount equals the amount that its payee should get now.
  */
 function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
   if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
@@ -39,11 +39,11 @@ function isStillDue(payment: Payment, due: readonly OwedPayment[]): boolean {
 
 function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const { payee, instalment, amount } = owed;
-  // Do nothing if a payment already exists, even a failed one: a user who knows why it failed must request the new invoice. A payment that we withdrew
-  // (`ended.by` is `us`) is ignored once its invoice is void. Until then, the payment tool could pay both invoices.
+  // Do nothing if a payment exists. This includes a failed payment, because a user who knows the reason must request the new invoice. A payment that the portal
+  // withdrew (`ended.by` is `us`) does not count after its invoice is void. Until then, the payment tool could pay both invoices.
   const earlierPayments = jobProgram.payments.filter((payment) => isPaymentFor(payment, owed));
   if (!amount || earlierPayments.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
-  // Copy the hold from the earlier payment, because finance must still release the money after the amount changed.
+  // Copy the hold of the earlier payment, because finance must release the money even after its amount changed.
   const hold = earlierPayments.at(-1)?.hold;
   const paymentFields = { payee, amount, ...(instalment !== null && { instalment }), ...(hold && { hold }) };
   if (amount > 0) addPayment(draft, jobProgram, { ...paymentFields, kind: 'rebate', reason: null });
@@ -52,7 +52,7 @@ function requestOwedPayment(draft: JobDraft, jobProgram: JobProgram, owed: OwedP
     addPayment(draft, jobProgram, { ...paymentFields, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
 }
 
-/** Stores the promised day on the payment, so that lists can find late payments without reading the program's settings. */
+/** Stores the promised day on the payment. Lists can then find late payments without the settings of the program. */
 function storePromise(draft: JobDraft, jobProgram: JobProgram, owed: OwedPayment): void {
   const isNew = (payment: Payment) => payment.due_by === undefined && isPaymentFor(payment, owed) && !isPaymentEnded(payment);
   if (!jobProgram.payments.some(isNew)) return;
@@ -71,7 +71,7 @@ export function addPayment(
   return payment;
 }
 
-/** Withdraws a payment that was not approved. If it has an invoice, asks the payment tool to void the invoice. */
+/** Withdraws a payment that was not approved. If there is an invoice, asks the payment tool to void it. */
 function withdraw(draft: JobDraft, jobProgram: JobProgram, id: string, why: string): void {
   jobProgram.payments = jobProgram.payments.map((payment) => {
     if (payment.id !== id) return payment;
@@ -82,7 +82,7 @@ function withdraw(draft: JobDraft, jobProgram: JobProgram, id: string, why: stri
   refreshPaymentStatus(draft, jobProgram);
 }
 
-/** Notifies the payee and finance if the promised day has passed and the money has not arrived. Each payee is notified once about a promised day. */
+/** Notifies the payee and finance of a late payment: the promised day has passed without the money. Each payee is notified once about a promised day. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
   nextDays: (state, at) =>
@@ -104,7 +104,7 @@ function notifyLate(draft: JobDraft): void {
   }
 }
 
-/** Returns the payee and promised day, past or future, of each unpaid amount for which no notification of a late payment was sent. */
+/** Returns the payee and the promised day of each unpaid amount without a notification of a late payment. The day can be in the future. */
 function unpaidPromises(state: JobState, jobProgram: JobProgram, program: Program | undefined): { payee: string; by: IsoDate }[] {
   return owedPaymentsOf(jobProgram).flatMap((owed) => {
     const promise = (owed.amount ?? 0) > 0 && !isFullyPaid(jobProgram.payments, owed) ? promisedPaymentFor(state, jobProgram, owed, program) : null;

@@ -55,7 +55,7 @@ export const recordManualPaymentEndpoint = defineEndpoint({
     payment_method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
     override_reason: z.string().overwrite(trimmedString).max(500).default(''),
   }),
-  /** `waits_for_void`: the record takes effect when the payment tool confirms that it voided the invoice. */
+  /** `waits_for_void`: true if the record takes effect after the payment tool confirms that it voided the invoice. */
   response: done.extend({ waits_for_void: z.boolean() }),
   errors: ['not_allowed', 'not_found', 'wrong_state'],
 });

@@ -9,8 +9,8 @@ import { activePaymentOf, isPaymentEnded, type Payment } from './payment';
 import { type PromisedPayment, promisedPaymentOf } from './promised-date';
 
 /**
- * Returns whether the program committed to pay: it accepted the finished project and, if it reserves money, holds a reservation for the job. Until the program
- * commits, only payments that become payable with the reservation may be invoiced.
+ * Returns true if the program committed to pay. It must have accepted the finished project. A program that reserves money must also hold a reservation for the
+ * job. Before this commitment, only payments that become payable with the reservation may be invoiced.
  */
 function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   const reserves = draft.programOf(jobProgram).settings.reservation.value === 'program';
@@ -22,9 +22,7 @@ function isPromised(draft: JobDraft, jobProgram: JobProgram): boolean {
   );
 }
 
-/**
- * Returns whether a task that decides about the reservation or enrollment of the program was reopened. While such a task is open, the amount can still change.
- */
+/** Returns true if a task that decides about the reservation or enrollment of the program is reopened. While this task is open, the amount can still change. */
 export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean =>
   draft.state.tasks.some((task) => {
     if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== jobProgram.key) return false;
@@ -33,8 +31,8 @@ export const isDecisionOpen = (draft: JobDraft, jobProgram: JobProgram): boolean
   });
 
 /**
- * Returns the owed payments that are due now. Until the job is in the stage `complete` and the program has accepted the project, only payments that become
- * payable with the reservation are due.
+ * Returns the owed payments that are due now. Payments that become payable with the reservation are due early. All others are due when the job is in the stage
+ * `complete` and the program has accepted the project.
  */
 export function duePayments(draft: JobDraft, jobProgram: JobProgram): OwedPayment[] {
   const { state } = draft;
@@ -51,7 +49,7 @@ export const approvedAmount = ({ state }: Pick<JobDraft, 'state'>, jobProgram: J
         .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     : (jobProgram.enrollment?.approved_amount ?? 0);
 
-/** Returns the day on which an owed payment became payable; null if the payment is not payable. */
+/** Returns the day on which an owed payment became payable; null for a payment that is not payable. */
 function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): IsoDate | null {
   if (!isOwedPaymentOpen(state, jobProgram, owed)) return null;
   if (owed.opens === 'reserved') return jobProgram.reservation?.on ?? null;
@@ -61,8 +59,8 @@ function openedOn(state: JobState, jobProgram: JobProgram, owed: OwedPayment): I
 }
 
 /**
- * Returns the promise for an owed payment, which has the day by which the program should pay. Returns null if the owed payment is not payable, or if the
- * program has no setting `pay_within_days`.
+ * Returns the promise for an owed payment with the day by which the program should pay. Returns null if the owed payment is not payable, or if the program has
+ * no setting `pay_within_days`.
  */
 export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed: OwedPayment, program: Program | undefined): PromisedPayment | null {
   const setting = program?.settings.pay_within_days;
@@ -71,9 +69,9 @@ export function promisedPaymentFor(state: JobState, jobProgram: JobProgram, owed
 }
 
 /**
- * Returns the current promise, which has the day by which the program should pay. The promise is that of the first unpaid owed payment with a promise or, if
- * all owed payments with a promise are paid, that of the last one. `isFulfilled` is true if that owed payment is paid. If no owed payment has a promise and the
- * program does not pay in installments, returns a promise that counts the days from the enrollment. Otherwise returns null.
+ * Returns the current promise of the program. This is the promise of the first unpaid owed payment. If all owed payments with a promise are paid, it is the
+ * promise of the last one. `isFulfilled` is true if that owed payment is paid. Without any promise, a program without installments gets a promise that counts
+ * the days from the enrollment. Otherwise returns null.
  */
 export function promisedPayment(
   state: JobState,
@@ -96,8 +94,7 @@ export const isFullyPaid = (payments: readonly Payment[], owed: OwedPayment): bo
 
 /** Updates the payment status of the program after its payments changed. */
 export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): void {
-  // A paid program keeps its status, because corrections are separate payments. Before the program reserves money or pre-approves the job, payments do not
-  // change the status.
+  // A paid program keeps its status, because corrections are separate payments. Before a reservation or pre-approval, payments do not change the status.
   if (jobProgram.payment_status === 'paid' || jobProgram.payment_status === 'unreserved' || jobProgram.payment_status === 'waiting_for_reservation') return;
   const next = paymentStatusFromPayments(jobProgram.payments, owedPaymentsOf(jobProgram), jobProgram.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === jobProgram.payment_status) return;
@@ -107,8 +104,8 @@ export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): v
 
 /**
  * Derives the payment status of a program from its payments.
- * - Paid: every owed amount is paid, and nothing remains owed because the bank paid too little. An unknown amount is not paid. A refund (an amount below zero)
- *   counts as paid as soon as a payment for the refund exists.
+ * - Paid: every owed amount is paid, including the rest of an amount that the bank paid only in part. An unknown amount is not paid.
+ * - A refund (an amount below zero) counts as paid as soon as a payment for the refund exists.
  * - Being paid: a rebate payment is invoiced, approved, sent or paid.
  * - Otherwise `before`, the status before the invoice.
  */
@@ -124,10 +121,7 @@ export function paymentStatusFromPayments(
   return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
 
-/**
- * Returns whether an amount is still owed because the bank paid less than the payable amount. Ignores a failed payment of the remaining amount if a newer
- * payment replaces it.
- */
+/** Returns true if a payment for the rest of a partly paid amount is unpaid. Ignores a failed payment for the rest if a newer payment replaces it. */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
   return rests.some(

@@ -10,7 +10,7 @@ import { isCommitted, isPaymentFor } from './payment';
 
 /**
  * Records a manual payment from the task form. The money counts as paid on the day it was sent. If an invoice is open, the portal asks the payment tool to void
- * the invoice. The record takes effect when the tool confirms that the invoice is void.
+ * it. The record then takes effect when the tool confirms that the invoice is void.
  * @throws AppError `wrong_state` if the payment was already approved, may not be paid now, or is lower than the entered amount
  */
 export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, task, answers) => {
@@ -34,7 +34,9 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordAsPaid(draft, program, payment, manualPayment);
 };
 
-/** Throws `wrong_state` if the measured savings or the verified amount change after a payment that depends on these values was approved, sent or paid. */
+/**
+ * Throws `wrong_state` if the measured savings or the verified amount change too late. A payment that depends on them was then already approved, sent or paid.
+ */
 export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (draft, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;

@@ -7,8 +7,8 @@ import { RECORD_PAYMENT } from './named-effects';
 import { isForSameOwedPayment, isPaymentEnded, type Payment } from './payment';
 
 /**
- * Reports a failed payment as an exception on the task of its payee. The exception stays until finance requests a new invoice, the payment is recorded by hand,
- * or the exception is dismissed.
+ * Reports a failed payment as an exception on the task of its payee. The exception stays until finance requests a new invoice, records the payment by hand, or
+ * dismisses the exception.
  */
 export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(draft, program, payment);
@@ -29,8 +29,8 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
 }
 
 /**
- * Adds an exception to the task of the payment and notifies finance. The payment does not change. `why`: the reason, for example that the payment tool reported
- * money that may not be paid now, or that the tool did not void an invoice.
+ * Adds an exception to the task of the payment and notifies finance. The payment does not change.
+ * @param why Reason, for example that the tool did not void an invoice, or that the tool reported money that may not be paid now
  */
 export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(draft, program, payment);
@@ -55,7 +55,7 @@ export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment
 export const isEndedWithoutReplacement = (payment: Payment, all: readonly Payment[]): boolean =>
   isPaymentEnded(payment) && !all.some((other) => !isPaymentEnded(other) && isForSameOwedPayment(other, payment) && other.created_at >= payment.created_at);
 
-/** Returns the task of a payment. A payment without a task, such as an adjustment, gets the last payment task for the same payee. */
+/** Returns the task of a payment. For a payment without a task, such as an adjustment, returns the last payment task of the same payee. */
 export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
   const tasks = draft.state.tasks.filter((task) => draft.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
   const partKey = `${program.key}/${owedPaymentKey(payee, instalment)}`;

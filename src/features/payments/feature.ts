@@ -24,7 +24,7 @@ export const paymentsFeature: Feature = {
   empty: { program: () => ({ payments: [], late_notified_on: null }) },
 };
 
-/** Returns a fact for each installment that was approved, sent or paid. Evaluations keep these amounts and calculate only the other installments. */
+/** Returns a fact for each installment that was approved, sent or paid. Evaluations keep these amounts and calculate the other installments. */
 function fixedInstalmentFacts({ programs }: JobState): FactClaim[] {
   const from = systemClaim(t('payment'), 'derived');
   return programs.flatMap(({ key, payments: all }) =>
@@ -45,8 +45,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
 };
 
 /**
- * Returns why an action is forbidden; null if it is allowed. An action is forbidden if it would undo program decisions and a payment that depends on these
- * decisions was approved, sent, paid or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
+ * Returns why an action is forbidden; null if it is allowed. An action must not undo program decisions on which a payment depends that was approved, sent, paid
+ * or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
 function whyMoneyForbids(action: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { closeTask, paymentStatusEntry, replacePayment } from './moves';
 import type { ManualRecord, Payment } from './payment';
 
-/** Marks a payment as sent. Called when finance gave the payment to the bank outside the payment tool. */
+/** Marks a payment as sent, after finance gave the payment to the bank without the payment tool. */
 export function markSentByFinance(draft: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: ManualRecord): void {
   const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
   replacePayment(program, sent);

@@ -25,8 +25,8 @@ const TASKS = [
 ];
 
 /**
- * Returns a program that pays the contractor and the homeowner by measured savings, with half of the forecast amount in advance. It also pays the homeowner a
- * flat amount once.
+ * Returns a program that pays the contractor and the homeowner by measured savings, half of the forecast amount in advance. The homeowner also gets a flat
+ * amount once.
  */
 const measured = (more: Partial<ProgramFolder> = {}): Program =>
   smallProgram({
@@ -67,7 +67,7 @@ const measured = (more: Partial<ProgramFolder> = {}): Program =>
 
 const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
 
-/** Returns a job whose project the program accepted after the contractor shared the forecast amount. */
+/** Returns a job for which the contractor shared the forecast amount. The program then accepted the project. */
 function enrolled({ approved = 1_100 }: { approved?: number } = {}): JobScenario {
   const scenario = new JobScenario(['vanilla'], { programs: [measured()] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
@@ -142,7 +142,7 @@ describe('a program that pays in installments', () => {
   });
 
   it('calculates advance payments from the approved amount when the approved amount differs from the forecast', () => {
-    // Approve only 550 of 1,100. Expect each payment before the measurement to be half as high as forecast, and the remaining payments to depend on the
+    // Approve only 550 of 1,100. Expect each payment before the measurement to be half as high as forecast. Expect the remaining payments to depend on the
     // verified amount.
     const scenario = enrolled({ approved: 550 });
     expect(amounts(scenario)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
@@ -155,7 +155,7 @@ describe('a program that pays in installments', () => {
       { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings are $80.00 less than the amount paid in advance.' },
       { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings are $120.00 less than the amount paid in advance.' },
     ]);
-    // Expect that the payments that were already paid stay unchanged.
+    // Expect the earlier payments to stay unchanged.
     expect(amounts(scenario)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
     expect(scenario.program('vanilla').payment_status).toBe('paid');
   });

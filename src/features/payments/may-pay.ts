@@ -10,7 +10,7 @@ type RequestedPayment = Payment;
 
 /**
  * Returns why a payment may not be invoiced, approved, sent or paid now; null if this is allowed. Every way to pay uses this check: invoices, the board, manual
- * payments, remittance files, and reports of the payment tool about payments that are not approved or sent yet.
+ * payments, remittance files, and reports of the payment tool. Reports about a payment that is already approved or sent skip the check.
  */
 export function whyNotPay(draft: JobDraft, program: JobProgram, payment: RequestedPayment): string | null {
   if (payment.status === 'paid') return t('payment_already_paid_error');
@@ -21,8 +21,8 @@ export function whyNotPay(draft: JobDraft, program: JobProgram, payment: Request
 }
 
 /**
- * Returns why money is not due now; null if it is due. Checks only the decision of the program, the owed payment and the amount, so that the function can be
- * used before a payment exists.
+ * Returns why money is not due now; null if it is due. Checks only the decision of the program, the owed payment and the amount, so it works before a payment
+ * exists.
  */
 export function whyNotDue(
   draft: JobDraft,
@@ -42,13 +42,13 @@ export function whyNotDue(
 }
 
 /**
- * Returns why a payment would exceed the approved amount; null if it would not. The check includes the other payments that are approved, sent or paid, minus
- * the refunds that were received.
+ * Returns why a payment would exceed the approved amount; null if it would not. The check includes other payments that are approved, sent or paid, minus the
+ * refunds that were received.
  */
 function whyAboveApproved(draft: JobDraft, program: JobProgram, payment: Pick<RequestedPayment, 'id' | 'amount'>): string | null {
   if (payment.amount <= 0) return null;
   const otherPayments = program.payments.filter(({ id }) => id !== payment.id);
-  // Allow the sum of the shares, because each share is rounded separately and their sum can be a cent above the total.
+  // Each share is rounded separately, so the sum of the shares can be a cent above the total. Allow this sum.
   const shares = owedPaymentsOf(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
   const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedAmount(draft, program)), shares);
   const room = approved - requestedCents(otherPayments.filter(isCommitted));

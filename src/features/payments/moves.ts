@@ -15,7 +15,7 @@ import { activePaymentOf, isAtTool, type ManualPayment, type Payment, type Pendi
 /** Records a payment or adjustment as paid, from a manual record or a line of a remittance file. */
 export function recordAsPaid(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   withdrawFromTool(draft, program, payment);
-  // If the payment was already sent, keep its earlier date. Also keep the reference and method unless new values were entered.
+  // If the payment was already sent, keep its earlier date. Also keep its reference and method if the user entered no new ones.
   const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
@@ -38,7 +38,7 @@ export function recordAsPaid(draft: JobDraft, program: JobProgram, payment: Paym
   refreshPaymentStatus(draft, program);
 }
 
-/** Returns the current payment for a payee and installment. If there is no such payment, creates it, or throws `wrong_state` if no amount is due. */
+/** Returns the current payment for a payee and installment. Creates the payment if there is none. Throws `wrong_state` if no amount is due. */
 export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const activePayment = activePaymentOf(program.payments, { payee, instalment });
   if (activePayment) return activePayment;
@@ -46,20 +46,20 @@ export function paymentForTask(draft: JobDraft, program: JobProgram, { payee, in
   return addPayment(draft, program, { ...paymentFields, amount: dueAmount(draft, program, paymentFields), reason: null });
 }
 
-/** Records a payment that was not entered in its task form, and completes the task with the recorded values. */
+/** Records a payment from another source than its task form, and completes the task with the recorded values. */
 export function recordTaskPayment(draft: JobDraft, program: JobProgram, payment: Payment, given: ManualPayment): void {
   recordAsPaid(draft, program, payment, given);
   closeTask(draft, program, payment);
 }
 
-/** Completes the task of a payment that was recorded elsewhere, so that finance need not fill in the task form. */
+/** Completes the task of a payment that was recorded elsewhere, because finance need not fill in its form. */
 export function closeTask(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTask(draft, program, payment);
   if (task?.progress === 'open') completeByTool(draft, task);
   copyPaymentToTask(draft, program, payment);
 }
 
-/** Opens the task of a failed payment again for finance, adds an exception to the task, and notifies the payee and finance. */
+/** Reopens the task of a failed payment for finance, adds an exception to the task, and notifies the payee and finance. */
 export function reportFailedPayment(draft: JobDraft, program: JobProgram, after: Payment): void {
   const task = paymentTask(draft, program, after);
   if (task) reopenPayment(draft, task);
@@ -77,8 +77,8 @@ function withdrawFromTool(draft: JobDraft, program: JobProgram, payment: Payment
 }
 
 /**
- * Asks the payment tool to void an open invoice. Stores `then`, the manual record, until the tool confirms, because the tool could still pay the invoice.
- * Returns false if no invoice is open.
+ * Asks the payment tool to void an open invoice. The tool could still pay the invoice, so the manual record `then` is stored until the tool confirms. Returns
+ * false without an open invoice.
  */
 export function waitsForVoid(draft: JobDraft, program: JobProgram, payment: Payment, then?: PendingManualRecord): boolean {
   if (!isAtTool(payment)) return false;
@@ -104,7 +104,7 @@ export function findPayment(draft: JobDraft, id: string): { program: JobProgram;
   throw notFound(t('payment_not_found_error'));
 }
 
-/** Throws `not_allowed` unless the actor may decide for this program. Program staff may pay only for their programs, even if the job has other programs. */
+/** Throws `not_allowed` if the actor may not decide for this program. A job can have several programs, but program staff may pay only for their own. */
 export function assertOwnProgram(draft: JobDraft, { key }: JobProgram): void {
   if (!canDecideForProgram(draft.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
@@ -123,7 +123,7 @@ export const paymentStatusEntry = (program: JobProgram, payment: Payment, to: Pa
     after: to,
   }) as const;
 
-/** Marks the task as complete, although no user completed the form. `copyPaymentToTask` adds the values of the payment as answers. */
+/** Completes the task without a user who fills in the form. `copyPaymentToTask` adds the answers from the payment. */
 export function completeByTool(draft: JobDraft, task: TaskState): void {
   task.progress = 'complete';
   task.draft = null;
@@ -135,8 +135,7 @@ export function completeByTool(draft: JobDraft, task: TaskState): void {
 }
 
 /**
- * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. If the task is open, copies only `invoiced_at`, and copies
- * this value to the draft of the task.
+ * Copies the dates, reference, method, reason and amounts of the payment to the answers of its task. For an open task, copies only `invoiced_at` to the draft.
  */
 export function copyPaymentToTask(draft: JobDraft, program: JobProgram, about: Payment): void {
   const task = about.kind === 'rebate' ? paymentTaskOf(draft, program, about) : undefined;
@@ -160,7 +159,7 @@ export function copyPaymentToTask(draft: JobDraft, program: JobProgram, about: P
   task.logged = task.answers;
 }
 
-/** Opens the task of a payment again and clears its answers, because the money did not arrive or the old invoice was voided. */
+/** Reopens the task of a payment and clears its answers, because the money did not arrive or the old invoice was voided. */
 export function reopenPayment(draft: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';

@@ -17,10 +17,7 @@ import { formatDate, formatMoney, type IsoDate } from '@/platform';
 import { promisedPayment } from './due-payments';
 import { t } from './messages';
 
-/**
- * Notifications about payments. They include the event `enrolled` (the program accepted the project), because emails about this event say when the money is
- * paid.
- */
+/** Notifications about payments. The event `enrolled` (the program accepted the project) is included, because its emails say when the money is paid. */
 export const PAYMENT_NOTIFICATIONS = {
   enrolled: {
     homeowner: (event, context) => ({
@@ -39,7 +36,7 @@ export const PAYMENT_NOTIFICATIONS = {
     contractor: NOT_NOTIFIED,
     internal: (event, context) => notifyStaff(context, 'finance', 'to_pay', payment(event, context)),
   },
-  // No notification, because only finance was notified of the new payment (`payment_due`), and finance need not act on a withdrawn payment.
+  // Finance was notified of the new payment (`payment_due`), but finance need not act on a withdrawn payment. So there is no notification.
   payment_withdrawn: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   payment_approved: payments('payment_approved'),
   payment_sent: payments('payment_sent'),
@@ -67,7 +64,7 @@ export const PAYMENT_NOTIFICATIONS = {
 
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
-/** Returns the row for a payment event: the payee is notified of their own payments, and finance is notified of all payments. */
+/** Returns the row for a payment event. Payees are notified of their own payments; finance is notified of all payments. */
 function payments(template: PaymentKind): NotificationRow<PaymentKind> {
   return {
     homeowner: (event, context) => {
@@ -122,15 +119,15 @@ function late(event: EventOf<'payment_late'>, context: NotificationContext) {
 }
 
 /**
- * Returns the sentence about the promised day if the homeowner gets money. Otherwise, returns a sentence that the contractor gets the money, because the rebate
- * was deducted from the invoice.
+ * Returns the sentence about the promised day if the homeowner gets money. Otherwise, the rebate was deducted from the invoice. The sentence then says that the
+ * contractor gets the money.
  */
 const homeownersPay = (key: string, context: NotificationContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
     : t('contractor_paid_note', { contractor: context.contractorName });
 
-/** Returns a sentence about the promised day. If there is no promise, the sentence says only that the payment follows. */
+/** Returns a sentence about the promised day. Without a promise, the sentence only says that the payment follows. */
 function expectedPay(key: string, context: NotificationContext): string {
   const program = jobProgram(context.state, key);
   const promise = program && promisedPayment(context.state, program, context.releaseOf(key)?.program)?.promise;

@@ -30,7 +30,7 @@ const outcome = (payment: Payment, type: ToolReportType) => {
   return result.outcome === 'moved' ? result.payment.status : result.outcome;
 };
 
-/** Expected outcome for each payment status and report: the next status, `known` (no change) or `contradicts`. The types require every combination. */
+/** Expected outcome for each payment status and report: the next status, `known` (no change) or `contradicts`. The type requires every combination. */
 const TABLE: Record<PaymentState, Record<ToolReportType, string>> = {
   unpaid: row('invoiced', 'approved', 'sent', 'paid', 'failed', 'void'),
   invoiced: row('known', 'approved', 'sent', 'paid', 'failed', 'void'),

@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type IsoDate } from '@/platform';
 
-/** Promised payment day (`by`). `days`: number of days after the amount became payable. `is_default`: the program did not set the number. */
+/** Day by which the program promised to pay (`by`). `days`: days after the amount became payable. `is_default`: true if the program did not set this number. */
 export type PromisedPayment = { by: IsoDate; days: number; is_default: boolean };
 
-/** Returns the promised payment: the day on which the amount became payable, usually the day of enrollment, plus the setting `pay_within_days`. */
+/** Returns the promised payment. Its day is the day on which the amount became payable (usually the enrollment) plus the setting `pay_within_days`. */
 export const promisedPaymentOf = (enrolledOn: IsoDate, setting: { value: number; is_default: boolean }): PromisedPayment => ({
   by: addDays(enrolledOn, setting.value),
   days: setting.value,

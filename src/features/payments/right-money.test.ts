@@ -159,7 +159,7 @@ describe('manual payments', () => {
     expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
     scenario.act(SYSTEM, tooLate);
     expect([scenario.last?.events, scenario.last?.history]).toEqual([[], []]);
-    // Expect another notification after the answer to a second request to void the invoice.
+    // Expect a second notification after the tool answers the second request to void the invoice.
     scenario.act(FINANCE, recordManualPayment(one.id, BY_HAND)).act(SYSTEM, tooLate);
     expect(scenario.last?.events).toMatchObject([{ kind: 'payment_contradicted' }]);
     expect(newest(scenario)).toMatchObject({ status: 'invoiced', by_hand: false });
@@ -179,7 +179,7 @@ describe('manual payments', () => {
   });
 });
 
-/** Actions that the test tries on a random payment. An error is a valid result too. */
+/** Actions that the test tries on a random payment. An action may throw an error. */
 const ACTS = {
   invoice: (scenario: JobScenario) => invoice(scenario),
   approve: (scenario: JobScenario, one: Payment) => tell(scenario, one, 'invoice.approved'),
@@ -199,7 +199,7 @@ const ACTS = {
 } as const;
 
 it('sum of the paid payments and refunds never exceeds the approved amount, in any order of actions', { timeout: 240_000 }, () => {
-  // `Object.keys` returns plain strings. The type assertion is safe, because ACTS is constant.
+  // `Object.keys` returns strings. The type assertion is safe, because `ACTS` is constant.
   const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), fc.nat(3));
   fc.assert(
     fc.property(fc.array(action, { minLength: 4, maxLength: 14 }), (actions) => {

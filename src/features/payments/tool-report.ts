@@ -4,7 +4,7 @@ import { formatMoney, isSameAmount, keysOf } from '@/platform';
 import { t } from './messages';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
-/** Report types of the payment tool, and the payment status that each one sets. */
+/** Report types of the payment tool, with the payment status that each type sets. */
 export const TOOL_REPORT_TYPES = {
   'invoice.created': 'invoiced',
   'invoice.approved': 'approved',
@@ -20,11 +20,11 @@ const types = keysOf(TOOL_REPORT_TYPES);
 export const toolReportSchema = z.object({
   type: z.enum(types),
   data: z.object({
-    /** Payment ID of this portal. The portal sent this ID to the tool with the request for the invoice. */
+    /** ID of the payment in this portal, as in the request for the invoice. */
     payment_id: z.uuid(),
     job_id: z.uuid(),
     invoice: z.string().min(1).max(100),
-    /** Time of the event, such as the approval. The report may be sent later. */
+    /** Time of the event, such as the approval. The report can arrive later. */
     at: z.iso.datetime({ offset: true }),
     amount: z.number().optional(),
     reference: z.string().max(200).nullish(),
@@ -36,7 +36,7 @@ export type ToolReport = z.infer<typeof toolReportSchema>;
 
 export type ReportOutcome =
   | { outcome: 'moved'; payment: Payment }
-  /** The status does not change, because the tool already sent this report or a later status, or because the payment was made by hand. */
+  /** The status does not change. The tool has sent this report or a later status before, or the payment was made by hand. */
   | { outcome: 'known'; payment: Payment }
   /** The report contradicts the recorded payment, so a user must decide. */
   | { outcome: 'contradicts'; payment: Payment; reason: string };
@@ -54,7 +54,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
   const reason = contradiction(before, newStatus, data);
   if (reason) return { outcome: 'contradicts', payment: before, reason };
   const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, newStatus, data, day);
-  // Ignore the end of the invoice if finance paid by hand. The invoice was withdrawn, but the payment continues.
+  // Ignore the end of the invoice if finance paid by hand. Only the invoice was withdrawn; the payment continues.
   if (before.by_hand && (newStatus === 'failed' || newStatus === 'void')) return { outcome: 'known', payment: before };
   if (isKnown(before, newStatus)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
   if (newStatus === 'failed' || newStatus === 'void')
@@ -64,9 +64,7 @@ export function applyReportToPayment(before: Payment, { type, data }: ToolReport
 
 const isEnd = (status: PaymentState): boolean => status === 'paid' || status === 'failed' || status === 'void';
 
-/**
- * Returns whether the payment has already reached this status or a later one. A payment with a final status is considered to have reached all other statuses.
- */
+/** Returns true if the payment has reached this status or a later one. For a payment with a final status, all statuses count as reached. */
 function isKnown(before: Payment, to: PaymentState): boolean {
   if (to === 'failed' || to === 'void') return isEnd(before.status);
   return isEnd(before.status) || ORDER.indexOf(to) <= ORDER.indexOf(before.status);
@@ -79,14 +77,13 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
-  // If the tool or the bank ended the payment, only the status `paid` contradicts the record. If the portal withdrew the payment, `approved` and `sent`
-  // contradict it as well.
+  // A payment that the tool or the bank ended contradicts the status `paid`. A payment that the portal withdrew also contradicts `approved` and `sent`.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;
 }
 
-/** Adds the date, the reference and the method of the report to the payment, but only where the payment has no value. */
+/** Adds the date, the reference and the method of the report to the payment. Does not replace existing values. */
 function dated(payment: Payment, to: PaymentState, data: ToolReport['data'], day: string): Payment {
   const dates: Partial<Payment> =
     to === 'invoiced'

@@ -11,8 +11,8 @@ import { isPaymentFor, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
 /**
- * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see only payments to themselves, except
- * payments that the portal withdrew.
+ * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see payments to themselves that the portal did not
+ * withdraw.
  */
 export function visiblePaymentViews(jobProgram: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return jobProgram.payments
@@ -52,8 +52,8 @@ const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): str
   instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
 
 /**
- * Returns the installments of a program. `waits_for` is the condition under which an installment becomes payable. Staff see all installments; a payee sees only
- * their own. Empty if the program does not pay in installments or the actor may not see amounts.
+ * Returns the installments of a program. `waits_for` is the condition that makes an installment payable. Staff see all installments; payees see their own.
+ * Empty if the program does not pay in installments or the actor may not see amounts.
  */
 export function visibleOwedPayments(
   state: JobState,
@@ -88,7 +88,7 @@ export function promiseView(state: JobState, jobProgram: JobProgram, program: Pr
 }
 
 /**
- * Returns the payments of the job that have a promised day, with program, payee, status and day. Only payments to the homeowner include the amount and
+ * Returns the payments of the job with a promised day, each with program, payee, status and day. Payments to the homeowner also have the amount and the
  * reference.
  */
 export function homeownerPaymentViews(state: JobState, context: ViewContext): GuestPayment[] {

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { findPayment, recordTaskPayment, replacePayment } from './moves';
 import { isPaymentEnded, type Payment, type PendingManualRecord } from './payment';
 
-/** Records whether the payment tool voided an invoice. A repeated response changes nothing, because the worker can receive the same response twice. */
+/** Records whether the payment tool voided an invoice. The worker can receive a response twice; the second one changes nothing. */
 export const recordVoidOutcome =
   (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
   (draft) => {
@@ -18,13 +18,13 @@ export const recordVoidOutcome =
     const { voiding, ...others } = payment;
     if (payment.void_refused === invoice && voiding?.state !== 'asked') return;
     const rest = { ...others, void_refused: invoice };
-    // Keep `voiding` on a held or ended payment, so that no new invoice is created while the tool pays the old one.
+    // Keep `voiding` on a held or ended payment. Otherwise, the portal would create a new invoice while the tool pays the old one.
     const keepsMark = voiding && (payment.hold || isPaymentEnded(payment));
     replacePayment(program, keepsMark ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
     raiseContradiction(draft, program, payment, t.source('invoice_void_refused_error', { invoice }));
   };
 
-/** Ends the void request after the tool voided the invoice, and applies the manual record that waited for the tool. */
+/** Ends the void request after the tool voided the invoice. Applies the manual record that waited for this. */
 export function endVoiding(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const { voiding, ...rest } = payment;
   replacePayment(program, rest);

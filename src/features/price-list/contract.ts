@@ -10,7 +10,7 @@ const item = z.object({
   brand: z.string(),
   model: z.string(),
 });
-/** A row as the user entered it. `parsePrices` checks the row and reports all problems at once. */
+/** Row as the user entered it. `parsePrices` checks the row, so that all problems are reported at once. */
 const statedPrice = z.object({
   service: z.string().max(200),
   unit: z.string().max(200),
@@ -47,7 +47,7 @@ export const putPriceList = defineEndpoint({
   errors: ['stale_version'],
 });
 
-/** Checks a file with prices without storing the prices. */
+/** Checks a file with prices. Stores nothing. */
 export const checkPriceFile = defineEndpoint({
   method: 'POST',
   path: '/api/price-list/check',

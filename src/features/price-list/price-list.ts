@@ -17,10 +17,10 @@ export type PriceUnit = keyof typeof PRICE_UNITS;
 export const PRICED_SERVICES = MEASURES;
 type PricedService = keyof typeof MEASURES;
 
-/** Price of a service per unit, in dollars. If brand and model are empty, the price applies to any product. */
+/** Price of a service per unit, in dollars. With an empty brand and model, the price applies to any product. */
 export type PriceItem = { service: PricedService; unit: PriceUnit; price: number; brand: string; model: string };
 
-/** Values of one row as text, as a user entered them or as a file contains them. */
+/** Values of one row as text, from the page or from a file. */
 export type StatedPrice = { service: string; unit: string; price: string; brand: string; model: string };
 
 export const MAX_PRICE_ITEMS = 500;
@@ -29,7 +29,7 @@ const MAX_NAME = 80;
 
 const normalizeText = (text: string): string => text.trim().toLowerCase();
 
-/** Returns the key that equals the text, or whose label equals the text. Ignores case. */
+/** Returns the key that matches the text. The text can be a key or a label, in any case. */
 const keyNamed = <K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined =>
   entriesOf(labels).find(([key, label]) => normalizeText(key) === normalizeText(text) || normalizeText(label) === normalizeText(text))?.[0];
 
@@ -75,15 +75,15 @@ export function parsePrices(rows: readonly StatedPrice[]): { items: PriceItem[];
 
 const unitNames = (): string => Object.values(PRICE_UNITS).join(', ');
 
-/** Units of measure whose prices apply to a line without a unit. */
+/** Units of measure for a line that states no unit. */
 const COUNTED: readonly PriceUnit[] = ['each', 'job'];
 
-/** A line of work for which the price list calculates the total. `unit` is the text that the user entered and can be empty. */
+/** Line of work whose total is calculated from the price list. `unit` is the text that the user entered and can be empty. */
 export type WorkLine = { service: string; quantity?: number | undefined; unit?: string | undefined };
 
 /**
- * Returns the price of a service for the stated unit. If no unit is stated, returns the price per piece or per job. Prices without a brand have precedence,
- * because the product is not chosen yet. A price with a brand applies only if no other price matches. Otherwise returns undefined.
+ * Returns the price of a service for the stated unit. Without a unit, returns the price per piece or per job. Prefers prices without a brand, because the
+ * product is not chosen yet. A price with a brand applies if it is the only match. Returns undefined for no match, or for several prices with brands.
  */
 export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLine): PriceItem | undefined {
   const priceUnit = unit === undefined || unit.trim() === '' ? undefined : unitNamed(unit);
@@ -92,7 +92,7 @@ export function priceFor(items: readonly PriceItem[], { service, unit }: WorkLin
   return matchingItems.find(({ brand }) => brand === '') ?? (matchingItems.length === 1 ? matchingItems[0] : undefined);
 }
 
-/** Alternative words for units that people enter in a scope of work. */
+/** Other words for units that people enter in a scope of work. */
 const SPELLINGS: Readonly<Record<string, PriceUnit>> = {
   system: 'each',
   systems: 'each',
@@ -115,7 +115,7 @@ const unitNamed = (text: string): PriceUnit | undefined => {
   return isKeyOf(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined;
 };
 
-/** Calculates the total of a line in dollars from the price list. Returns undefined if the list has no price for the line or the quantity is zero. */
+/** Calculates the total of a line in dollars from the price list. Returns undefined if the list has no price for the line, or if the quantity is zero. */
 export function totalFromPriceList(items: readonly PriceItem[], line: WorkLine): number | undefined {
   const item = priceFor(items, line);
   const thousandths = Math.round((line.quantity ?? 1) * 1_000);

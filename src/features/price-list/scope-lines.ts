@@ -11,8 +11,8 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
     : undefined;
 
 /**
- * Uses the price list to fill in the total of each line whose total and costs are empty. Returns the lines, or null if nothing changes. Adds each line that has
- * a price to `pricedKeys`, so a total that the user clears stays empty. A line whose service or unit changed counts as a new line.
+ * Fills in the total of each line without a total and costs, from the price list. Returns the lines, or null if nothing changes. `pricedKeys` collects the
+ * lines that got a total, so that a total that the user clears stays empty. A line with another service or unit counts as a new line.
  */
 export function fillTotalsFromPriceList(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
   let isFilled = false;

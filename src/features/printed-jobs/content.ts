@@ -4,16 +4,16 @@ import { type Field, type FieldState, parseCaptures, summarizeValue, visibleValu
 type Row = { label: string; value: string };
 export type PrintedFile = {
   caption: string;
-  /** Storage key of the image to print; null if the file has no image that can be printed. */
+  /** Storage key of the image to print; null without a printable image. */
   imageKey: string | null;
 };
 export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
-/** One number of a printed report. `limit`: the limit as text; empty if there is no limit. `isOutside`: the value is outside the limit. */
+/** Number in a printed report. `limit`: limit of the number as text; empty without a limit. `isOutside`: true if the number is outside its limit. */
 export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
-/** Task that is printed as a report: the overall result, the equipment, each measured value with its limit, and the lines for signatures. */
+/** Task that is printed as a report with the overall result, the equipment, each measured number with its limit, and the lines for signatures. */
 export type PrintedReport = {
   summary: string;
   equipment: { title: string; columns: string[]; rows: string[][] };
@@ -24,7 +24,7 @@ export type PrintedReport = {
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
-/** Content of a printed PDF as data. The server builds the content with the rights of the user who requested the PDF. */
+/** Content of a printed PDF. The server builds the content with the rights of the user who requested the PDF. */
 export type PrintContent = {
   /** False for the print of a single task, which has no title page. */
   isWhole: boolean;
@@ -44,8 +44,8 @@ export type PrintContent = {
 const MAX_COLUMNS = 5;
 
 /**
- * Groups answers into blocks that a page break must not divide. If the last two answers are single values, they stay together, because a single line on the
- * last page would look like a mistake.
+ * Groups answers into blocks without a page break. If the last two answers are single values, they form one block, because a single line on the last page would
+ * look like a mistake.
  */
 export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
   const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
@@ -54,7 +54,7 @@ export function keepLastBlocksTogether<T extends PrintedAnswer | { shown: unknow
   return [...singleAnswers.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
 }
 
-/** Returns the printed answers of a form. `fileOf` returns only files that the viewer may see. */
+/** Returns the printed answers of a form. `fileOf` must return only files that the viewer may see. */
 export function printedAnswers(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   return states.flatMap((state) => (state.field.kind === 'display' || isEmptyValue(state.value) ? [] : answerOf(state, fileOf)));
 }
@@ -65,7 +65,7 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const captures = parseCaptures(value);
-    // A field can be asked once per member, for example for each removed appliance. Each member has separate photos, so the title names the member.
+    // A field can be asked once per member. Example: each removed appliance has its own photos. So the title of the photos names the member.
     const withMemberName = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = captures[slot.key];

@@ -5,7 +5,7 @@ import type { Field, FieldState, Form, PrintableReport } from '@/rules/forms';
 import type { PrintedMeasure, PrintedReport } from './content';
 import { t } from './messages';
 
-/** Field kinds whose answer is a number. `measureOf` also prints the calculated numbers of `display` fields. */
+/** Field kinds whose answer is a number. `measureOf` also prints calculated numbers, which are `display` fields. */
 const MEASURED = ['integer', 'decimal'];
 
 export const isNumericField = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
@@ -36,7 +36,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   if (!isNumber(value) || (field.kind !== 'display' && !isNumericField(state))) return [];
   const limit = limitOf(field, form.read);
   const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
-  // A limit that depends on several answers is not printed as a limit. If its check fails, the report shows the message of the check.
+  // A check of several answers has no limit to print. If this check fails, the report shows its message instead.
   const isOutside = wrong.length > 0;
   const result = isOutside ? t.source('outside_result') : limit === '' ? t.source('recorded') : t.source('pass');
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
@@ -52,8 +52,8 @@ const SIDES = {
 };
 
 /**
- * Returns the limits that checks set for a number as text, for example `at least 500`. Ignores checks that read several fields. A limit that depends on another
- * number, for example `above 12`, appears only if that number is known.
+ * Returns the limits that checks set for a number as text, for example `at least 500`. Ignores checks of several fields. Some limits depend on another number.
+ * They appear only if that number is known.
  */
 function limitOf(field: Field, read: ReadFact): string {
   const limits = (field.rules ?? []).flatMap(({ rule }) => {

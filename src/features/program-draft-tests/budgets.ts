@@ -8,9 +8,8 @@ import type { PreviewBudget } from './contract';
 type BudgetComparison = { newest: Program; draft: Program; balances: readonly BudgetCellBalance[]; wanted: readonly ExpectedDrawSum[]; day: IsoDate };
 
 /**
- * For each budget cell (part of a budget with its own money, for example for one county), compares the remaining money with the dollars that the evaluated jobs
- * would draw: once under the newest version of the program, and once under the draft. In each budget, the cells with the least money after these jobs come
- * first.
+ * Compares the remaining money of each budget cell with the dollars that the evaluated jobs would draw, under the newest version and under the draft. A budget
+ * cell is a part of a budget with its own money, for example for one county. In each budget, the cells with the least money after these jobs come first.
  */
 export function compareBudgets(compared: BudgetComparison): PreviewBudget[] {
   const keys = new Set([...compared.newest.budgets, ...compared.draft.budgets].map(({ key }) => key));
@@ -43,7 +42,9 @@ function budgetOf(key: string, { newest, draft, balances, wanted, day }: BudgetC
 
 const restOf = ({ after: { left, open } }: PreviewBudget['cells'][number]): number => (left === null ? Number.POSITIVE_INFINITY : differenceOf(left, open));
 
-/** Returns the label of a cell, built from its values: `Fresno, 80 % of the area median or less`. A budget without cells has an empty label. */
+/**
+ * Returns the label of a cell from the values that identify it. Example: `Fresno, 80 % of the area median or less`. A budget without cells has an empty label.
+ */
 function cellLabel(cell: string, { by }: Budget, program: Program): string {
   const labels = programLabels(program, factLabels());
   return by.length === 0

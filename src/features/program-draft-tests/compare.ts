@@ -12,13 +12,14 @@ export type ProgramDifference = Omit<PreviewJob, 'job_id' | 'short_code' | 'job_
 export type ExpectedDraw = { budget: string; cell: string | null; dollars: number };
 
 /**
- * Dollars that the evaluated jobs would draw from a budget cell in total (`open`), and the number of these jobs: under the newest version and under the draft.
+ * Dollars that all evaluated jobs together would draw from a budget cell (`open`), and the number of these jobs. `before`: under the newest version. `after`:
+ * under the draft.
  */
 export type ExpectedDrawSum = { budget: string; cell: string | null; before: { open: number; jobs: number }; after: { open: number; jobs: number } };
 
 /**
- * Result of a preview (an evaluation of the open jobs with a program draft), as stored with the run of the preview. `wanted`: dollars that the jobs would draw
- * from each budget cell.
+ * Result of a preview, as stored with its run. A preview evaluates the open jobs with a program draft. `wanted`: dollars that the jobs would draw from each
+ * budget cell.
  */
 export type PreviewResult = { summary: PreviewSummary; wanted: ExpectedDrawSum[] };
 
@@ -38,7 +39,7 @@ export const EMPTY_PREVIEW: PreviewResult = {
   wanted: [],
 };
 
-/** Returns the difference between two evaluations of a program on one job: with the newest version (`before`) and with the draft (`after`). */
+/** Returns the difference between two evaluations of a program on one job. `before`: with the newest version. `after`: with the draft. */
 export function compareEvaluations(before: JobProgram, after: JobProgram): ProgramDifference {
   const [was, is] = [before.amounts.total, after.amounts.total];
   const [from, to] = [before.eligibility.status, after.eligibility.status];
@@ -69,7 +70,7 @@ const missingFacts = ({ eligibility, amounts }: JobProgram): string[] => [
   ...new Set([...eligibility.criteria.flatMap((criterion) => criterion.missing), ...amounts.missing]),
 ];
 
-/** Returns the lines that pay something or whose results differ, in the order of the draft. Lines that the draft removed come last. */
+/** Returns the lines that pay something or have a different result, in the order of the draft. Lines that the draft removed come last. */
 function linesOf(before: readonly LineResult[], after: readonly LineResult[]): ProgramDifference['lines'] {
   const resultOf = (line: LineResult | undefined) => (line ? { amount: line.amount, state: line.state } : null);
   const removed = before.filter(({ key }) => !after.some((line) => line.key === key));
@@ -82,7 +83,7 @@ function linesOf(before: readonly LineResult[], after: readonly LineResult[]): P
   );
 }
 
-/** Adds a job to the result of a preview. Changes the result in place. */
+/** Adds a job to the result of a preview. Changes this result object. */
 export function addToPreview(
   { summary, wanted }: PreviewResult,
   { effects, amount_before, amount_after }: ProgramDifference,

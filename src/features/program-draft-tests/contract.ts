@@ -18,16 +18,16 @@ const summary = z.object({
   dollars_before: z.number(),
   /** Sum of the calculated amounts of all evaluated jobs with the draft, in dollars. */
   dollars_after: z.number(),
-  /** Change of the calculated amounts of the jobs with each effect, in dollars. A job without an amount counts as $0. */
+  /** Change of the calculated amounts in dollars, by effect on the job. A job without an amount counts as $0. */
   dollars_by_effect: z.record(z.enum(PREVIEW_EFFECTS), z.number()),
-  /** Open jobs that keep an earlier version because they were submitted or reserved. These jobs are not evaluated. */
+  /** Open jobs that keep an earlier version because they were submitted or reserved. The preview does not evaluate these jobs. */
   keeps_version: z.object({ submitted: z.int(), reserved: z.int() }),
 });
 export type PreviewSummary = z.infer<typeof summary>;
 
 /**
- * Money of a budget with the newest version or with the draft. `left`: dollars that are not held by any job; null if the amount is unknown. `open`: dollars
- * that the evaluated jobs would draw. `jobs`: number of these jobs.
+ * Money of a budget with the newest version or with the draft. `left`: dollars that no job holds; null if unknown. `open`: dollars that the evaluated jobs
+ * would draw. `jobs`: number of these jobs.
  */
 const money = z.object({ left: z.number().nullable(), open: z.number(), jobs: z.int() });
 const budget = z.object({
@@ -46,7 +46,7 @@ const preview = draftRunSchema.extend({
 });
 export type PreviewView = z.infer<typeof preview>;
 
-/** Amount in dollars, or the state that explains why there is no amount. The whole result is null if the version does not have the line. */
+/** Amount in dollars, or the state that explains why there is no amount. The result is null if the version does not have the line. */
 const lineResult = z.object({ amount: z.number().nullable(), state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']) }).nullable();
 const job = z.object({
   job_id: z.uuid(),
@@ -58,10 +58,10 @@ const job = z.object({
   effects: z.array(z.enum(PREVIEW_EFFECTS)),
   eligibility_before: z.string(),
   eligibility_after: z.string(),
-  /** Amount in dollars that the program pays for the job, with the newest version and with the draft. Null if the amount cannot be calculated. */
+  /** Amount in dollars that the program pays for the job, with the newest version and with the draft. Null if no amount can be calculated. */
   amount_before: z.number().nullable(),
   amount_after: z.number().nullable(),
-  /** Labels of the answers that the draft needs but the newest version does not need. */
+  /** Labels of the answers that the draft needs in addition to those of the newest version. */
   missing: z.array(z.string()),
   /** Names of the rules with a different result. */
   rules: z.array(z.string()),
@@ -81,7 +81,7 @@ export const startPreview = defineEndpoint({
   path: '/api/programs/{key}/draft/preview',
   summary: 'Start a preview that evaluates open jobs with the draft. Replaces the earlier preview and does not change the jobs',
   params,
-  /** `day`: day for which the jobs are evaluated, such as the first day of a raised amount. Without `day`, the jobs are evaluated for today. */
+  /** `day`: day for which the jobs are evaluated, such as the first day of a raised amount. Defaults to today. */
   body: z.strictObject({ day: z.iso.date().optional() }),
   response: preview,
   status: 201,

@@ -18,15 +18,15 @@ export type Household = z.infer<typeof household>;
 
 /**
  * Difference between the result with the draft (`got`) and the expected result. `what`: name of the compared value, for example `total`. `line`: key of the
- * line if the amount of a line differs.
+ * line; null if the value is not the amount of a line.
  */
 const difference = z.object({ what: z.string(), line: z.string().nullable(), got: z.unknown(), expected: z.unknown() });
 export type HouseholdDifference = z.infer<typeof difference>;
 
 const value = z.union([z.number(), z.string()]);
 /**
- * A changed value that does not affect any household's result. `from`: first day of the changed value, if it replaces an earlier value on that day. `offer`:
- * suggested household whose result depends on the value.
+ * Changed value that no household tests, because no result depends on it. `from`: first day of the new value if it replaces an earlier value on that day.
+ * `offer`: suggested household with a result that depends on the value.
  */
 const unnoticed = z.object({ path: z.string(), before: value, after: value, from: z.iso.date().nullable(), offer: household.nullable() });
 export type UnnoticedValue = z.infer<typeof unnoticed>;
@@ -36,7 +36,7 @@ const common = { tag: 'programs', roles: STAFF_ROLES, params } as const;
 const households = z.object({ revision: z.int(), items: z.array(household) });
 
 const result = z.object({ households: z.array(z.object({ name: z.string(), mismatches: z.array(difference) })), unnoticed: z.array(unnoticed) });
-/** Result of a test. Golden households are example households with expected results. `unnoticed`: changed numbers that do not affect any household's result. */
+/** Result of a test. Golden households are example households with expected results. `unnoticed`: changed values that no household tests. */
 export type TestResult = z.infer<typeof result>;
 
 const test = draftRunSchema.extend(result.shape);

@@ -15,15 +15,15 @@ import {
 
 export type HouseholdResult = { name: string; mismatches: GoldenDifference[] };
 /**
- * A number or day that the draft changed without any effect on a household's result. `from`: first day of the number, if it replaces an earlier number on that
- * day. `offer`: suggested household whose result depends on the number.
+ * Number or day that the draft changed without any effect on a household. `from`: first day of the new value if it replaces an earlier value on that day.
+ * `offer`: suggested household with a result that depends on the value.
  */
 export type UnnoticedChange = { path: string; before: number | string; after: number | string; from: IsoDate | null; offer: GoldenHousehold | null };
 
 /** Maximum number of evaluations in the search for one household. */
 const MAX_EVALUATIONS = 1_000;
 
-/** Evaluates a golden household (an example household with expected results) with a draft. `mismatches` is empty if the household gets the expected results. */
+/** Evaluates a golden household (an example household with expected results) with a draft. `mismatches` is empty if all results are as expected. */
 export const testHousehold = (draft: Program, household: GoldenHousehold, others: readonly Program[]): HouseholdResult => ({
   name: household.name,
   mismatches: goldenDifferences(draft, household, others),
@@ -32,8 +32,7 @@ export const testHousehold = (draft: Program, household: GoldenHousehold, others
 type CoverageInput = { draft: Program; households: readonly GoldenHousehold[]; others: readonly Program[]; taken: ReadonlySet<string> };
 
 /**
- * Returns the change of a number or day if the change does not affect any household, so that every household has the same result with the earlier value.
- * Otherwise returns null.
+ * Returns the change of a number or day if no household notices it: every household has the same result with the earlier value. Otherwise returns null.
  * @param taken names of households; an offered household gets a different name
  */
 export function unnoticedChange({ path, before, after, from }: ChangedNumber, { draft, households, others, taken }: CoverageInput): UnnoticedChange | null {
@@ -43,7 +42,7 @@ export function unnoticedChange({ path, before, after, from }: ChangedNumber, { 
   return { path: formatPointer(path), before, after, from, offer: offeredHousehold && { ...offeredHousehold, name: unusedName(offeredHousehold.name, taken) } };
 }
 
-/** Returns a name that no other household has, because the name identifies a household. */
+/** Returns a name that no other household has, because names identify households. */
 function unusedName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`;
@@ -54,11 +53,11 @@ const isNoticed = (draft: Program, reverted: Program, household: GoldenHousehold
   !jsonEquals(evaluateHousehold(draft, household, others), evaluateHousehold(reverted, household, others));
 
 type ChangedValue = { path: string[]; before: number | string; after: number | string };
-/** A number or day with a different value in the draft. `from`: first day of the new value, if it replaces an earlier value on that day. */
+/** Number or day with a different value in the draft. `from`: first day of the new value if it replaces an earlier value on that day. */
 export type ChangedNumber = ChangedValue & { from: IsoDate | null };
 
 /**
- * Returns the numbers and days that the draft changed. Includes numbers and days in conditions, in changed rows, and in rows that replace an earlier row from a
+ * Returns the numbers and days that the draft changed. This includes values in conditions, in changed rows, and in rows that replace an earlier row from a
  * certain day on.
  */
 export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber[] {
@@ -74,13 +73,13 @@ export function changedNumbers(base: DraftBody, draft: DraftBody): ChangedNumber
 
 const DATES: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
 
-/** Returns whether golden households can test a value. They cannot test budgets and texts, because a household does not contain budgets or texts. */
+/** Returns true if golden households can test a value. They cannot test budgets and texts, because households contain neither. */
 const isTested = (steps: readonly string[]): boolean =>
   (hasRuleNumbers(steps) && steps[0] !== 'budgets') || ['accept_submissions_from', 'accept_submissions_until'].includes(steps[0] ?? '');
 
 /**
- * Returns the row or entry directly before a new row or entry in the list, and the first day of the new row or entry. Undefined unless the earlier row or entry
- * ends on the day before that first day.
+ * Returns the entry before an added entry of a list, with the first day of the added entry. Returns undefined if the earlier entry does not end on the day
+ * before. Then the added entry does not replace it.
  */
 function followedEntry(draft: DraftBody, steps: readonly string[], added: unknown): { entry: unknown; from: IsoDate } | undefined {
   const list = valueAt(draft, steps.slice(0, -1));
@@ -109,8 +108,8 @@ function withValue(program: Program, path: readonly string[], value: number | st
 type Search = { draft: Program; reverted: Program; values: readonly (number | string)[]; from: IsoDate | null };
 
 /**
- * Searches for a household whose result depends on the changed value, by changing one number or day of each existing household. If the value applies only from
- * a certain day, the search first moves the households to that day. Returns null if the search fails or needs more than `MAX_EVALUATIONS` evaluations.
+ * Searches for a household whose result depends on the changed value. Changes one number or day of each existing household at a time. If the value applies from
+ * a certain day, first moves the households to that day. Returns null if the search fails or needs more than `MAX_EVALUATIONS` evaluations.
  */
 function offerFor({ draft, reverted, values, from }: Search, households: readonly GoldenHousehold[], others: readonly Program[]): GoldenHousehold | null {
   let remainingEvaluations = MAX_EVALUATIONS;
@@ -131,7 +130,7 @@ function offerFor({ draft, reverted, values, from }: Search, households: readonl
   return null;
 }
 
-/** Returns the household on another day, with all its dates moved to that day. */
+/** Returns the household with its day and all its dates moved to another day. */
 function onDay(household: GoldenHousehold, day: IsoDate): GoldenHousehold {
   const { dates } = household;
   if (!dates) return { ...household, today: day };
@@ -149,7 +148,7 @@ function* variants(facts: GoldenHousehold['facts'], fact: string, given: unknown
   for (const value of otherValues(given, values)) yield { ...facts, [fact]: value };
 }
 
-/** Returns the values to try in place of the given value, with the same type: the earlier value, the new value, and larger numbers. */
+/** Returns the values to try in place of the given value: the earlier value, the new value, and larger numbers. All have the type of the given value. */
 const otherValues = (given: unknown, values: readonly (number | string)[]): (number | string)[] =>
   isNumberOrDay(given)
     ? [...values, ...(typeof given === 'number' ? [given * 10, ...values.map((value) => Number(value) * 4)] : [])].filter(
@@ -157,7 +156,7 @@ const otherValues = (given: unknown, values: readonly (number | string)[]): (num
       )
     : [];
 
-/** Returns the offered household with the draft's current results as expected results. The user must still check the arithmetic and enter the reason. */
+/** Returns the offered household with the current results of the draft as expected results. The user must check the arithmetic and enter the reason. */
 function withDraftResults(draft: Program, household: GoldenHousehold, changed: string, others: readonly Program[]): GoldenHousehold {
   const now = evaluateHousehold(draft, household, others);
   const gets = Object.fromEntries(entriesOf(household.gets).map(([what]) => [what, now[what]]));

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@/platform';
 const RUN_KINDS = ['test', 'preview'] as const;
 export type DraftRunKind = (typeof RUN_KINDS)[number];
 
-/** A run: a test or a preview of a draft that the worker carries out in the background, with its progress. */
+/** Progress of a run. A run is a test or a preview of a draft that the worker carries out in the background. */
 export const draftRunSchema = z.object({
   id: z.uuid(),
   /** Version with which the draft was compared, and revision of the draft. */
@@ -14,12 +14,12 @@ export const draftRunSchema = z.object({
   revision: z.int(),
   requested_at: z.iso.datetime(),
   requested_by: z.string(),
-  /** Number of items that the run evaluates; null while the run waits for the worker. */
+  /** Number of items that the run evaluates; null until the worker starts the run. */
   total: z.int().nullable(),
   done: z.int(),
   failed: z.int(),
   finished_at: z.iso.datetime().nullable(),
-  /** The person who stopped the run. The results then cover only the `done` items. */
+  /** Name of the user who stopped the run. The results then cover the first `done` items. */
   stopped_by: z.string().nullable(),
 });
 export type DraftRun = z.infer<typeof draftRunSchema>;

@@ -14,7 +14,7 @@ const field = z.object({
   label: z.string(),
   type: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  /** Condition under which the field, while it is shown, must have an answer when the task is completed. */
+  /** Condition under which a visible field must have an answer before the task can be completed. */
   required: when,
   visible: when,
   internal: z.boolean(),
@@ -23,7 +23,7 @@ const field = z.object({
 });
 export type PublishedField = z.infer<typeof field>;
 
-/** Placement of the form in a program: the stage, and whether and under which condition the program requires the form. */
+/** Placement of the form in a program. Says in which stage the program uses the form, and whether and when it requires the form. */
 const placement = z.object({
   id: z.string(),
   program: z.string(),
@@ -31,7 +31,7 @@ const placement = z.object({
   title: z.string(),
   required: z.boolean(),
   when: when,
-  /** IDs of the placements of the same program that must be complete first. */
+  /** IDs of the placements in this program that must be complete first. */
   depends_on: z.array(z.string()),
 });
 export type PublishedPlacement = z.infer<typeof placement>;

@@ -8,16 +8,16 @@ import type { PublishedDefinition, PublishedField, PublishedPlacement } from './
 import { dependenciesOf, type PlacedTask, placedTasks } from './dependencies';
 
 /**
- * Functions that read facts for labels and conditions. Definitions are shown without a job, so no fact has a value. `nothing` makes a placeholder in a label
- * appear as a dash; `hidden` keeps subconditions on hidden facts unknown.
+ * Functions that read facts for labels and conditions. Definitions are shown without a job, so no fact has a value. With `nothing`, a placeholder in a label
+ * appears as a dash. With `hidden`, parts of a condition that read hidden facts stay unknown.
  */
 const nothing = () => ({ state: 'unanswered' as const });
 const hidden = () => ({ state: 'unavailable' as const, why: '' });
 
 /**
- * Returns the task definitions that the viewer may see: forms that `programs` include, and forms that every job has.
+ * Returns the task definitions that the viewer may see: forms of `programs`, and forms that every job has.
  * @param programs Programs that the viewer may see.
- * @param everyProgram All programs. Forms that only hidden programs include are omitted.
+ * @param everyProgram All programs. Forms that only hidden programs use are omitted.
  */
 export function publishDefinitions(
   forms: ReadonlyMap<string, TaskDefinition>,
@@ -42,7 +42,7 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        // Guests see different texts for the same form. Show the title that the viewer sees on a job.
+        // Guests see other texts for the same form. Show the title that the viewer sees on a job.
         title: taskTitleFor(viewer, form),
         purpose: alternateTexts(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,
@@ -81,7 +81,7 @@ function placementOf(
 
 type FieldContext = { redact: (condition: Condition | undefined) => Condition | boolean; askedBy: (field: string) => string[] };
 
-/** Returns a field followed by its nested fields: the columns of a list, or the requested photos of a photo field. */
+/** Returns a field followed by its nested fields. Nested fields are the columns of a list, or the requested photos of a photo field. */
 function fieldsOf(asWritten: Field, name: string, context: FieldContext, isInternal = asWritten.class === 'internal'): PublishedField[] {
   const field = resolveFieldText(asWritten, nothing);
   const { redact: shown, askedBy } = context;

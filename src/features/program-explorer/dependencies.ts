@@ -3,7 +3,7 @@ import { isStageBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/
 import type { Program } from '@/rules/programs';
 import { isReviewOf } from '@/rules/tasks';
 
-/** A form that a program includes as a task. A form that the program includes in two stages or for two documents counts as two tasks. */
+/** Form that a program uses as a task. If the program uses the form in two stages or for two documents, these are two tasks. */
 export type PlacedTask = {
   /** Placement ID, for example `sign_document@draft/install_terms`. */
   id: string;
@@ -12,7 +12,7 @@ export type PlacedTask = {
   placement: Program['tasks'][number];
 };
 
-/** Returns the tasks of a program in the order of the program. Omits forms without a release. */
+/** Returns the tasks of a program in its order. Omits forms without a release. */
 export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDefinition>): PlacedTask[] {
   return program.tasks.flatMap((placement) => {
     const form = forms.get(placement.task);
@@ -22,7 +22,7 @@ export function placedTasks(program: Program, forms: ReadonlyMap<string, TaskDef
   });
 }
 
-/** Returns the tasks that must be complete before this task, according to its form. `rules/tasks/planner.ts` applies the same rule to a job. */
+/** Returns the tasks that must be complete before this task. `rules/tasks/planner.ts` applies the same rule to a job. */
 export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): PlacedTask[] {
   const { form, stage } = step;
   const otherSteps = steps.filter((other) => other.id !== step.id);
@@ -39,5 +39,5 @@ export function dependenciesOf(step: PlacedTask, steps: readonly PlacedTask[]): 
 
 const subjectOf = ({ placement: { document } }: PlacedTask): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
-/** Returns whether later tasks must wait for this task. Optional tasks do not block other tasks. */
+/** Returns true if later tasks must wait for this task. They do not wait for optional tasks. */
 const gates = ({ form, placement }: PlacedTask): boolean => placement.required && !form.optional;

@@ -12,7 +12,7 @@ export type GraphNode = {
   /** IDs of all tasks that must be complete before this task. */
   first: string[];
 };
-/** `kind` is `stage` if only the order of the stages connects the two tasks. */
+/** Edge of the graph. With `kind` `stage`, only the order of the stages connects the two tasks. */
 export type GraphEdge = { from: string; to: string; kind: 'task' | 'stage' };
 
 /** Returns the tasks of a program in the order of their stages. */
@@ -34,8 +34,8 @@ export function graphNodes(definitions: readonly PublishedDefinition[], program:
 }
 
 /**
- * Returns the edges to draw. Omits an edge if a longer path connects the same tasks, and links each stage to the end of the previous stage. The list next to
- * the graph shows all dependencies, including those without an edge.
+ * Returns the edges to draw. Omits an edge if a longer path connects the same tasks. Links each stage to the end of the previous stage. The list next to the
+ * graph shows all dependencies.
  */
 export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   const firstOf = new Map(nodes.map(({ id, first }) => [id, first]));
@@ -47,7 +47,7 @@ export function graphEdges(nodes: readonly GraphNode[]): GraphEdge[] {
   return [...direct, ...betweenStages(nodes, direct)];
 }
 
-/** Returns whether `target` must be complete before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
+/** Returns true if `target` must be complete before `from`, directly or indirectly. `explorer.test.ts` checks that there are no cycles. */
 const reaches = (from: string, target: string, firstOf: ReadonlyMap<string, readonly string[]>): boolean =>
   (firstOf.get(from) ?? []).some((predecessor) => predecessor === target || reaches(predecessor, target, firstOf));
 
@@ -61,7 +61,7 @@ function betweenStages(nodes: readonly GraphNode[], direct: readonly GraphEdge[]
   });
 }
 
-/** Returns the longest path through a program: the tasks that must be done one after the other. */
+/** Returns the longest path through a program: tasks that must be done one after the other. */
 export function longestPath(nodes: readonly GraphNode[], links: readonly GraphEdge[]): string[] {
   const pathById = new Map<string, string[]>();
   const pathTo = (id: string): string[] => {

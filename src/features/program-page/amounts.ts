@@ -61,7 +61,7 @@ function factorNote(factor: NonNullable<Line['factors']>[number], text: LabeledP
   return `${say(factor.name)}: ${formatFactor(factor, text)}${condition}`;
 }
 
-/** Returns a table with one column for each period in which its values do not change. */
+/** Returns a table with one column for each period in which the values stay the same. */
 export function tableView(table: Table, text: LabeledProgram, { say }: RuleFormat): ProgramTableView {
   const rows = new Map<string, { at: string[]; entries: DatedEntry<AmountCell>[] }>();
   for (const row of table.rows) {

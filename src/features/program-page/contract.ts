@@ -4,7 +4,7 @@ import { defineEndpoint } from '@/platform';
 
 const day = z.string().nullable();
 
-/** Source of an entry: ID of an item in `sources`. `is_default`: the program does not publish the value, so the portal uses an assumed value. */
+/** `source`: ID of the source in `sources`. `is_default`: true if the program does not publish the value, so the portal uses an assumed value. */
 const sourced = { source: z.string(), is_default: z.boolean() };
 
 const rule = z.object({
@@ -13,7 +13,7 @@ const rule = z.object({
   description: z.string(),
   /** Condition as a sentence that is generated from the rule. */
   rule: z.string(),
-  /** Cases to which the rule applies, as a sentence. Null if the rule applies to all cases. */
+  /** Cases to which the rule applies, as a sentence; null for all cases. */
   applies: z.string().nullable(),
   /** Advice on how to meet the rule. */
   fix: z.string(),
@@ -23,14 +23,14 @@ const rule = z.object({
 });
 export type ProgramRuleView = z.infer<typeof rule>;
 
-/** A period that includes its first and last day. If `from` is null, the period has no first day; if `to` is null, it has no last day. */
+/** Period that includes its first day (`from`) and last day (`to`). Null means that the period has no such day. */
 const stretch = z.object({ from: day, to: day });
 export type RatePeriod = z.infer<typeof stretch>;
 
 const cell = z.object({ amount: z.string(), only_when: z.string().nullable(), ...sourced });
 export type AmountCell = z.infer<typeof cell>;
 
-/** Amounts by date, with one column for each period in which the amounts do not change. */
+/** Amounts by date, with one column for each period in which the amounts stay the same. */
 const amounts = z.object({
   stretches: z.array(stretch),
   rows: z.array(
@@ -39,14 +39,14 @@ const amounts = z.object({
       name: z.string(),
       kind: z.enum(['rebate', 'bonus', 'companion', 'loan', 'information']),
       description: z.string().nullable(),
-      /** Condition of the whole line as a sentence. */
+      /** Condition of the whole line as a sentence; null without a condition. */
       only_when: z.string().nullable(),
       /** Adjustments and notes on the calculation. */
       notes: z.array(z.string()),
       requires: z.array(rule),
       /**
-       * Alternative amounts in each period. The first that applies is paid, unless `notes` says that the highest one is paid. If a period has no alternatives,
-       * nothing is paid.
+       * Alternative amounts in each period. The program pays the first one that applies, or the highest one if `notes` says so. In a period without
+       * alternatives, it pays nothing.
        */
       cells: z.array(z.array(cell)),
       ...sourced,
@@ -68,7 +68,7 @@ export type ProgramTableView = z.infer<typeof table>;
 const sentence = z.object({ key: z.string(), name: z.string(), text: z.string(), valid_from: day, valid_to: day, ...sourced });
 export type ProgramSentenceView = z.infer<typeof sentence>;
 
-/** `sentence`: what changed, with the values before and after. */
+/** `sentence`: description of the change, with the values before and after. */
 const change = z.object({ name: z.string(), sentence: z.string() });
 export type ProgramChangeView = z.infer<typeof change>;
 
@@ -80,15 +80,15 @@ const page = z.object({
   url: z.string().nullable(),
   version: z.int(),
   released_at: z.iso.datetime(),
-  /** Day to which the status and the announced changes refer. */
+  /** Day for which the status and the announced changes are valid. */
   today: z.string(),
   status: z.object({
     state: z.enum(['open', 'closed', 'not_yet_open', 'off']),
     accept_submissions_from: day,
     accept_submissions_until: day,
-    /** Closing date and text about the successor program. Null if the program is not closed. */
+    /** Closing date and text about the successor program; null if the program is not closed. */
     closed: z.string().nullable(),
-    /** Programs of this portal that replace the closed program, if the viewer may see them. */
+    /** Programs of this portal that replace the closed program. Omits programs that the viewer may not see. */
     successors: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
   area: z.string(),
@@ -98,7 +98,7 @@ const page = z.object({
   install_timeline: z.string(),
   /** Maximum for one household in dollars; null if the program has no single maximum. */
   household_maximum: z.number().nullable(),
-  /** Name of the job date that determines which amounts apply, for example the date of the submission. */
+  /** Name of the job date that determines the amounts, for example the date of the submission. */
   basis: z.string(),
   criteria: z.array(rule),
   amounts: amounts,
@@ -119,7 +119,7 @@ const page = z.object({
       confidence: z.enum(['sourced', 'secondary', 'inference', 'default', 'seed']),
     }),
   ),
-  /** Up to 20 released versions, newest first. The oldest of these versions lists no changes, because it is not compared with an earlier version. */
+  /** Up to 20 released versions, newest first. The oldest of these lists no changes, because no earlier version is loaded for comparison. */
   versions: z.array(z.object({ version: z.int(), released_at: z.iso.datetime(), effective_on: day, reason: z.string().nullable(), changes: z.array(change) })),
 });
 export type ProgramPageView = z.infer<typeof page>;
@@ -138,7 +138,7 @@ export const getProgramPage = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A JSON-LD object. Its properties are defined by schema.org. */
+/** JSON-LD object. schema.org defines its properties. */
 const jsonLd = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null).describe('A FinancialIncentive of schema.org');
 
 export const getProgramStructuredData = defineEndpoint({

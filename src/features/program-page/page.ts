@@ -40,7 +40,7 @@ type PageOf = {
   visible: readonly { key: string; name: string }[];
 };
 
-/** Returns the page of a program for one viewer. All content except `versions` comes from the newest version. */
+/** Returns the page of a program for one viewer. The list `versions` contains several versions; all other content comes from the newest version. */
 export function programPage(newest: VersionWithProgram, { versions, viewer, today, isOffered, visible }: PageOf): ProgramPageView {
   const program = visibleProgram(newest.program, viewer);
   const text = withHiddenAnswers(labeledProgram(program));
@@ -106,12 +106,12 @@ const successorsOf = ({ key, succeeded_by }: Program, visible: PageOf['visible']
     visible.filter((other) => other.key !== key),
   ).map(({ key: successor, name }) => ({ key: successor, name }));
 
-/** Administrative properties, which have no effect on the rules. */
+/** Administrative properties without an effect on the rules. */
 const BOOKKEEPING: ReadonlySet<string | undefined> = new Set(['source', 'is_default', 'version', 'schema_version']);
 
 /**
- * Returns the differences between two versions for the readers of the page. Leaves out administrative properties, and the sources, because the page lists the
- * sources separately.
+ * Returns the differences between two versions for the readers of the page. Omits administrative properties. Omits sources, because the page lists them
+ * separately.
  */
 const changesForReaders = (before: Program, after: Program): ProgramPageView['versions'][number]['changes'] =>
   describedDifference({ program: before }, { program: after })
@@ -121,18 +121,18 @@ const changesForReaders = (before: Program, after: Program): ProgramPageView['ve
 /** Returns the key of a setting as readable text. */
 const settingName = (key: string): string => capitalize(key.replaceAll('_', ' '));
 
-/** Adds a label for the placeholder that replaces a condition that the viewer may not see. */
+/** Adds a label for hidden conditions, for which a placeholder appears on the page. */
 function withHiddenAnswers({ program, labels }: LabeledProgram): LabeledProgram {
   return { program, labels: { ...labels, label: (name) => (name === '$unknowable' ? t('hidden_answer_label') : labels.label(name)) } };
 }
 
-/** Returns the maximum for one household in dollars. Null if the program has no such maximum, several maximums, or a maximum without a fixed amount. */
+/** Returns the maximum for one household in dollars. Returns null without such a maximum, with several maximums, or if the maximum is not a fixed amount. */
 function householdMaximum({ caps }: Program): number | null {
   const [cap, ...others] = caps.filter(({ kind }) => kind === 'household');
   return cap?.kind === 'household' && typeof cap.amount === 'number' && others.length === 0 ? cap.amount : null;
 }
 
-/** Returns each change of an amount after today, with the day of the change and the amounts before and after. */
+/** Returns the changes of amounts after today, each with its day and the amounts before and after. */
 function announcedChanges({ stretches, rows }: ProgramAmountsView, today: IsoDate): ProgramPageView['announced'] {
   const formatCells = (cells: ProgramAmountsView['rows'][number]['cells'][number]) => cells.map(({ amount }) => amount).join(', ');
   return stretches.flatMap(({ from }, index) => {

@@ -8,7 +8,7 @@ const SCHEMA = 'https://schema.org';
 const STATUS = { open: 'IncentiveStatusActive', not_yet_open: 'IncentiveStatusInDevelopment', off: 'IncentiveStatusOnHold', closed: 'IncentiveStatusRetired' };
 
 /**
- * Returns one FinancialIncentive for each amount of the program. Leaves out lines that only give information and pay nothing. Source of the vocabulary:
+ * Returns one FinancialIncentive for each amount of the program. Omits lines that give information and pay nothing. Source of the vocabulary:
  * https://schema.org/FinancialIncentive.
  */
 export function structuredData(program: Program, { today, isOffered }: { today: IsoDate; isOffered: boolean }): Record<string, unknown>[] {
@@ -38,10 +38,7 @@ export function structuredData(program: Program, { today, isOffered }: { today: 
     );
 }
 
-/**
- * Returns the amount in the schema.org vocabulary. Leaves out amounts that depend on tables or on entered values, because they cannot be expressed as a single
- * number.
- */
+/** Returns the amount in the vocabulary of schema.org. Omits amounts from tables or entered values, because they are not a single number. */
 function incentiveAmount(amount: Line['rows'][number]['amount']): Record<string, unknown> {
   const max = typeof amount.max === 'number' ? amount.max : undefined;
   switch (amount.kind) {
@@ -77,7 +74,7 @@ const unitPrice = (price: number, unit: string | { name: string }, max: number |
   ...(max !== undefined && { maxPrice: max }),
 });
 
-/** Returns the dates of the row. A missing date comes from the line, or from the application period if the line has no such date. */
+/** Returns the dates of the row. A missing date comes from the line, or else from the application period of the program. */
 function period(program: Program, line: Line, row: Line['rows'][number]): { validFrom?: string; validThrough?: string } {
   const from = row.valid_from ?? line.valid_from ?? program.accept_submissions_from;
   const to = row.valid_to ?? line.valid_to ?? program.accept_submissions_until;

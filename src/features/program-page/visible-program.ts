@@ -4,10 +4,10 @@ import { type Condition, conditionSchema, redactCondition } from '@/rules/condit
 import { factDefinition } from '@/rules/facts';
 import type { Program } from '@/rules/programs';
 
-/** Returns the program as the viewer may see it. A placeholder replaces each subcondition that reads a fact of a hidden visibility class. */
+/** Returns the program as the viewer may see it. A placeholder replaces each part of a condition that reads a hidden fact. */
 export function visibleProgram(program: Program, viewer: Actor): Program {
   const isHidden = (name: string) => !canReadClass(viewer, factDefinition(name)?.visibility ?? 'public');
-  // Conditions are replaced by conditions and all other values stay, so the cast is safe.
+  // The cast is safe, because only conditions change, and they stay conditions.
   return redacted(program, isHidden) as Program;
 }
 
@@ -20,10 +20,10 @@ function redacted(value: unknown, isHidden: (name: string) => boolean): unknown 
     const safe = redactCondition(value, isHidden, unavailable);
     if (safe !== value) return safe;
   }
-  // Other objects keep their shape. Each part is redacted separately, such as the rules of a group and the conditions on rows inside a rule.
+  // Other objects keep their shape. Each of their properties is redacted separately, for example the rules of a group and the conditions on rows.
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redacted(item, isHidden)]));
 }
 
-/** Returns true for a rule. No other entry of a program has an operator and the shape of a condition. */
+/** Returns true for a rule. Only rules have an operator and the shape of a condition. */
 const isRule = (value: Record<string, unknown>): value is Condition & Record<string, unknown> =>
   'operator' in value && conditionSchema.safeParse(value).success;

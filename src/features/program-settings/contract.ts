@@ -5,12 +5,10 @@ import { programFileSchema } from './file';
 import { SETTINGS_TABS } from './tabs';
 
 export const DRAFT_STATES = ['editing', 'requested', 'scheduled'] as const;
-/**
- * State of a draft. `requested`: the draft waits for approval by a second person. `scheduled`: the draft is approved and comes into force on its effective day.
- */
+/** State of a draft. `requested`: a second person must approve the draft. `scheduled`: the draft is approved and takes effect on its effective day. */
 export type DraftState = (typeof DRAFT_STATES)[number];
 
-/** Any JSON value; null if there is no value. */
+/** Any JSON value; null for no value. */
 const json = z.unknown();
 const body = z.record(z.string(), z.unknown()).describe('The program in the language of content/programs/README.md; a draft may have errors');
 const reason = z.string().overwrite(trimmedString).min(3).max(2_000);
@@ -24,37 +22,37 @@ const source = z.union([z.string().min(1).max(200), newSource]);
 export type GivenSource = z.infer<typeof source>;
 
 /**
- * A change of a draft. `path` is a JSON pointer, for example `/lines/heat_pump/rows/0/amount/amount`. A step into a list is the key of the entry (`key`, `id`
- * or `fact`), or the position if entries have no key. `order_index` as the last step is the position of the entry in its list, from 1. `was` is the value that
- * the user saw before the change.
+ * Change of a draft. `path` is a JSON pointer, for example `/lines/heat_pump/rows/0/amount/amount`. A step into a list is the key of the entry (`key`, `id` or
+ * `fact`), or its position if entries have no key. With `order_index` as the last step, the value is the position of the entry in its list, from 1. `was` is
+ * the value that the user saw before the change.
  */
 const operation = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['replace', 'add']), path: z.string().max(500), was: json.optional(), value: json, source: source.optional() }),
   z.strictObject({ op: z.literal('remove'), path: z.string().max(500), was: json }),
-  /** Restores a deleted entry with the content and position that it has in the newest version. `path` is the path in that version. */
+  /** Restores a deleted entry with its content and position in the newest version. `path` is the path in the newest version. */
   z.strictObject({ op: z.literal('restore'), path: z.string().max(500) }),
   /**
-   * Ends the row on the day before `from` and adds a copy that has `value` and begins on the day `from`. `path` leads to a value inside a row or entry that can
-   * have dates.
+   * Changes a value from a certain day on. The row ends on the day before `from`, and a copy with `value` begins on `from`. `path` leads to a value inside a
+   * row or entry that can have dates.
    */
   z.strictObject({ op: z.literal('change_from'), path: z.string().max(500), was: json, value: json, from: z.iso.date(), source }),
 ]);
 export type DraftOperation = z.infer<typeof operation>;
 
-/** A problem of a draft. `path`: JSON pointer of the entry with the problem, empty for the whole program. */
+/** Problem of a draft. `path`: JSON pointer of the entry with the problem, empty for the whole program. */
 const problem = z.object({
   path: z.string(),
   code: z.enum(['schema', 'publish', 'gap', 'overlap']),
   message: z.string(),
   /**
-   * Suggested changes that would close a gap or end an overlap: another last day of the earlier row, or another first day of this row. `path` is the path of
-   * the day to change.
+   * Suggested changes that would close a gap or end an overlap. `end_before`: another last day of the earlier row. `start_on`: another first day of this row.
+   * `path`: path of the day to change.
    */
   repairs: z.array(z.object({ kind: z.enum(['end_before', 'start_on']), path: z.string(), was: z.iso.date().nullable(), value: z.iso.date() })).optional(),
 });
 export type DraftProblem = z.infer<typeof problem>;
 
-/** A change of a program. `name`: name of the changed entry. `sentence`: description of the change for people, with the values before and after. */
+/** Change of a program. `name`: name of the changed entry. `sentence`: description of the change with the values before and after. */
 const change = z.object({ path: z.string(), name: z.string(), sentence: z.string(), before: json, after: json });
 export type ProgramChange = z.infer<typeof change>;
 
@@ -135,7 +133,7 @@ export const getProgramSettings = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** `place`: name of the entry or value that is open for editing; null if none is open. */
+/** People who have the settings open. `place`: name of the entry or value that is open for editing; null without one. */
 const presence = z.object({ items: z.array(z.object({ name: z.string(), section: z.enum(SETTINGS_TABS), place: z.string().nullable() })) });
 
 export type PresenceView = z.infer<typeof presence>;
@@ -155,8 +153,8 @@ export const putPresence = defineEndpoint({
   path: '/api/programs/{key}/presence',
   summary: 'Report that the user has a section of the settings open. The page repeats the call while it is open',
   /**
-   * `page`: random ID by which the browser identifies the open page. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is
-   * open for editing.
+   * `page`: random ID of the open page in the browser. `section`: null when the page closes. `path`: JSON pointer of the entry or value that is open for
+   * editing.
    */
   body: z.strictObject({ page: z.uuid(), section: z.enum(SETTINGS_TABS).nullable(), path: z.string().max(500).nullish() }),
   response: presence,
@@ -261,7 +259,8 @@ export const getProgramVersion = defineEndpoint({
 });
 
 /**
- * One side of a comparison: a version number, `draft` for the open draft, or `release` for the content of the installed portal release if it is not in force.
+ * Side of a comparison: a version number, `draft` for the open draft, or `release`. The side `release` is the content of the installed portal release if this
+ * content is not in force.
  */
 const side = z.union([z.literal('draft'), z.literal('release'), z.coerce.number().int().min(1).max(1_000_000)]);
 

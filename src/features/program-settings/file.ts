@@ -5,7 +5,7 @@ import type { GoldenHousehold } from '@/rules/programs';
 const isHousehold = (value: unknown): value is GoldenHousehold =>
   isRecord(value) && typeof value.name === 'string' && typeof value.why === 'string' && isIsoDate(value.today) && isRecord(value.facts) && isRecord(value.gets);
 
-/** File of a program: its content with its sources, and example households with expected results. Other deployments of this portal can read the file. */
+/** File of a program with its content, its sources, and example households with expected results. Other deployments of this portal can read the file. */
 export const programFileSchema = z.object({
   format: z.literal('hearthline-program'),
   format_version: z.literal(1),

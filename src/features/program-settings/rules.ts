@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, isStaffOfProgram, type Rule } from '@/access';
 import type { DraftState } from './contract';
 import { t } from './messages';
 
-/** State of a program's settings. The rights of a user depend on this state. `authors`: IDs of everyone who started, edited or requested the open draft. */
+/** State of the settings of a program, on which the rights of a user depend. `authors`: IDs of the people who started, edited or requested the open draft. */
 export type SettingsState = { program: string; state: DraftState | null; authors: readonly string[]; has_pending_release: boolean };
 
 const ownProgram = ({ program }: SettingsState, actor: Actor): string | null => (isStaffOfProgram(actor, program) ? null : t('only_your_own_programs'));
@@ -23,7 +23,7 @@ const base = { action: 'program.edit', person: ownProgram } as const;
 type SettingsRule = Rule<SettingsState>;
 
 /**
- * Rights on the settings of a program. Program managers of the program and administrators may edit; a second person must publish (docs/spec/workflow.md §16).
+ * Rights on the settings of a program. Administrators and program managers of the program may edit. A second person must publish (docs/spec/workflow.md §16).
  */
 export const PROGRAM_DRAFT_RIGHTS = {
   start: { ...base, state: noDraft },

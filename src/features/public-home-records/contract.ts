@@ -5,7 +5,7 @@ import { defineEndpoint } from '@/platform';
 import { RECORD_FACTS } from './record';
 
 const publicRecord = z.object({
-  /** Null before the first lookup of the home. */
+  /** Null before the first lookup. */
   record: z
     .object({
       source: z.string(),
@@ -13,10 +13,10 @@ const publicRecord = z.object({
       is_simulated: z.boolean(),
       /** False if the source does not have a record of the home. */
       is_found: z.boolean(),
-      /** Day as of which the source reports its data. */
+      /** Day for which the source reports its data. */
       recorded_on: isoDateSchema.nullable(),
       looked_up_at: z.string(),
-      /** `answered`: the answer in the task "Site details", even if the task is not complete. */
+      /** Recorded and answered values by fact. `answered`: the answer in the task "Site details", even if the task is not complete. */
       values: z.array(
         z.object({
           fact: z.enum(RECORD_FACTS),
@@ -31,7 +31,7 @@ const publicRecord = z.object({
 });
 export type PublicRecordView = z.infer<typeof publicRecord>;
 
-/** The public record of the home, for staff only. */
+/** Returns the public record of the home, for staff only. */
 export const getPublicRecord = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{job_id}/public-record',

@@ -5,17 +5,17 @@ export const RECORD_FACTS = ['year_home_built', 'conditioned_floor_area', 'numbe
 export type RecordFact = (typeof RECORD_FACTS)[number];
 export type RecordValues = Record<RecordFact, number | null>;
 
-/** Form whose answers are compared with a public record. */
+/** Task form with the answers for the comparison. */
 export const RECORD_FORM = 'site_details';
 /** Forms whose pages show staff the comparison: the form with the compared answers, and the form for the decision about the application. */
 export const FORMS_WITH_RECORD: readonly string[] = [RECORD_FORM, 'confirm_reservation'];
 
-/** Data about a home from a public source. `recorded_on`: day as of which the source reports the data. */
+/** Data about a home from a public source. `recorded_on`: day for which the source reports the data. */
 export type PublicRecord = { values: RecordValues; recorded_on: string | null };
 
 export type RecordAddress = { street: string; unit: string | null; city: string; state: string; zip: string };
 
-/** A source of public records. `find` throws if the source cannot be reached, so that the worker tries again. */
+/** Source of public records. `find` throws if the source cannot be reached, so that the worker tries again. */
 export type RecordSource = {
   name: string;
   isSimulated: boolean;
@@ -23,12 +23,12 @@ export type RecordSource = {
   find: (address: RecordAddress, today: string) => Promise<PublicRecord | null>;
 };
 
-/** Tolerated difference between floor areas, as a fraction, because sources measure the area in different ways. */
+/** Tolerated difference between floor areas, as a fraction. Sources measure the area in different ways. */
 const AREA_TOLERANCE = 0.1;
 
 export type ComparedValue = { fact: RecordFact; recorded: number | null; answered: number | null; differs: boolean };
 
-/** Compares a record with the answers of a task. If only the record or only the task has a value, `differs` is false. */
+/** Compares a record with the answers of a task. `differs` is false if the record or the task has no value. */
 export const compareRecord = (values: RecordValues, answers: Answers): ComparedValue[] =>
   RECORD_FACTS.map((fact) => {
     const [recorded, answer] = [values[fact], answers[fact]];

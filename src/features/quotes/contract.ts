@@ -29,7 +29,7 @@ const program = z.object({
   amount: dollarAmountSchema.nullable(),
   is_certain: z.boolean(),
   open: z.array(z.string()),
-  /** Values that the calculation assumes for answers that are not known yet. `translated`: text in the homeowner's language; null for English. */
+  /** Values that the calculation assumes for unknown answers. `translated`: text in the homeowner's language; null for English. */
   assumed: z.array(z.object({ text: z.string(), translated: z.string().nullable() })),
 });
 const content = {
@@ -64,7 +64,7 @@ export const quoteSummarySchema = z.object({
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 
-/** Start values for a new quote. They come from the quote that the new quote replaces, or from the job for which it is created. */
+/** Start values for a new quote, from the quote that it replaces or from the job for which it is created. */
 const start = z.object({
   place_id: z.string(),
   unit: z.string(),
@@ -94,9 +94,9 @@ const detail = z.object({
   sent_at: isoInstantSchema.nullable(),
   replaced_by: z.uuid().nullable(),
   job: z.object({ id: z.uuid() }).nullable(),
-  /** Reason why no job could be created after the acceptance. Null if a job was created, or if the worker has not tried yet. */
+  /** Reason why the acceptance created no job. Null if it created a job, or if the worker has not tried yet. */
   job_error: z.string().nullable(),
-  /** ID of the job that the quote was made from. */
+  /** ID of the job from which the quote was made; null without a job. */
   for_job: z.uuid().nullable(),
   /** True if the PDF could not be created. */
   is_pdf_failed: z.boolean(),
@@ -113,7 +113,7 @@ export const listQuotes = defineEndpoint({
   tag: 'quotes',
   roles: CONTRACTOR_OFFICE_ROLES,
   query: z.object({
-    /** ID of a quote. The response contains only quotes that are older than this quote. */
+    /** ID of a quote. The response contains quotes that are older than this quote. */
     before: z.uuid().optional(),
   }),
   response: z.object({ items: z.array(quoteSummarySchema), has_more: z.boolean() }),
@@ -185,7 +185,7 @@ export const createQuote = defineEndpoint({
     note: text(2_000).default(''),
     /** ID of the quote that the new quote replaces. */
     replaces: z.uuid().optional(),
-    /** ID of the job that the quote was made from. If this job is still open, the acceptance is recorded on it. */
+    /** ID of the job from which the quote is made. If this job is open at the acceptance, the acceptance is recorded on this job. */
     for_job: z.uuid().optional(),
   }),
   response: detail,

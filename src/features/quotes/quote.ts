@@ -6,14 +6,14 @@ export type QuoteLine = { service: string; label: string; description: string; q
 
 /**
  * Rebate of one program as known on the day of the quote. `amount` is null while unknown. `open`: reasons why the amount can change, such as missing answers.
- * `is_certain` is true if only the decision of the program can still change the amount.
+ * `is_certain`: true if only the decision of the program can change the amount.
  */
 export type QuotedProgram = { key: string; name: string; amount: number | null; is_certain: boolean; open: string[]; assumed: AssumedAnswer[] };
 
-/** Answer that is not known yet and that the calculation of a program's amount assumes. */
+/** Answer that is unknown on the day of the quote. The calculation of the rebate assumes its value. */
 export type AssumedAnswer = { fact: string; value: unknown };
 
-/** Content of a quote. The content never changes after the quote is created. */
+/** Content of a quote, which never changes. */
 export type QuoteContent = {
   lines: QuoteLine[];
   programs: QuotedProgram[];
@@ -25,9 +25,9 @@ export type QuoteContent = {
   /** True if every amount is known and certain. */
   is_certain: boolean;
   note: string;
-  /** Answers of the form "Create job". With these answers, the job is created after the homeowner accepts the quote. */
+  /** Answers of the form "Create job". The acceptance creates the job with these answers. */
   answers: Record<string, unknown>;
-  /** Facts that the user stated in the estimate. After the acceptance, these facts are copied into drafts of the tasks of the job. */
+  /** Facts that the user stated in the estimate. After the acceptance, they are copied into drafts of the tasks of the job. */
   facts: Record<string, unknown>;
 };
 
@@ -40,7 +40,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 type Progress = { sent_at: Date | null; accepted_at: Date | null; replaced_by: string | null; valid_until: IsoDate };
 
-/** Returns the state of a quote on the day `today`, the local date at the home. An accepted quote stays accepted. */
+/** Returns the state of a quote on the day `today` at the home. An accepted quote stays accepted. */
 export function quoteStateOf({ sent_at, accepted_at, replaced_by, valid_until }: Progress, today: IsoDate): QuoteState {
   if (accepted_at) return 'accepted';
   if (replaced_by !== null) return 'replaced';
@@ -51,7 +51,7 @@ export function quoteStateOf({ sent_at, accepted_at, replaced_by, valid_until }:
 /** Returns the number of a quote for people, for example `Q-0012`. */
 export const quoteNumber = (number: number): string => `Q-${String(number).padStart(4, '0')}`;
 
-/** Number of days for which a quote is valid unless its author chooses another day. */
+/** Days of validity of a quote if its author chooses no other last day. */
 export const VALID_DAYS = 30;
 export const MAX_LINES = 30;
 

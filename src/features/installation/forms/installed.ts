@@ -2,7 +2,7 @@ import { type Equipment, equipmentName, modelKey } from '@/foundation/equipment'
 import { formatMoney, toCents } from '@/platform';
 import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 
-/** Returns the name of the fact that contains the planned value of an equipment column. `$subject` stands for the installed system that the task is about. */
+/** Returns the name of the fact with the planned value of an equipment column. At run time, the key of the installed system replaces `$subject`. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
 /** Returns the selected equipment in the answer to the picker. Answers sent through the API may contain only the ID of the equipment. */
@@ -10,7 +10,10 @@ export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Eq
   // The cast is safe, because the server replaces every known ID with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;
 
-/** Fills fields with the values of the selected equipment, and clears fields for which newly selected equipment has no value. Does nothing for manual entry. */
+/**
+ * Returns a rule that fills fields with the values of the selected equipment. When the user selects other equipment, the rule clears fields that this equipment
+ * has no value for. The rule does nothing for manual entry.
+ */
 export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Record<string, unknown>): AutofillRule => ({
   name,
   run: (answers, before) => {
@@ -53,7 +56,7 @@ export const matchesPlannedEquipment = (typedModel: string): Check => ({
 /** Reports an error if the costs in this task exceed the final invoice total. */
 export const costWithinInvoice: Check = {
   name: 'cost_within_invoice',
-  // Use `looksAt` instead of `reads`, because completing the invoice later must not reopen this task. The invoice task has its own check.
+  // Use `looksAt` instead of `reads`, because completing the invoice later must not reopen this task. The check of the invoice task then compares both amounts.
   looksAt: ['final_invoice_total'],
   run: ({ total_measure_costs }, { read }) => {
     const invoice = read('final_invoice_total');

@@ -10,7 +10,7 @@ import { t } from './messages';
 const byHand = when('cannot_find_heat_pump').isYes();
 const SPACE = ['water_heater_space_length_ft', 'water_heater_space_width_ft', 'water_heater_space_height_ft'];
 
-/** Warns about a small closet, because a heat pump water heater takes its heat from the air around it. */
+/** Warns about a small closet, because a heat pump water heater takes its heat from the air around the water heater. */
 const closetLargeEnough: Check = {
   name: 'closet_large_enough',
   looksAt: SPACE,

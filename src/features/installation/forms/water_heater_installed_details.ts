@@ -19,7 +19,7 @@ const cannotFind = (label: string, service: string) =>
     .visible(isService(service))
     .help('Enter it by hand. It is checked before the rebate is confirmed.');
 
-/** Requires the capacity, unless the catalog entry of the selected equipment has no capacity, which is the case for tankless heaters. */
+/** Requires the capacity of the water heater, except if its catalog entry has none. Example: tankless water heaters have no capacity. */
 const capacityGiven: Check = {
   name: 'capacity_given',
   run: (answers) => {
@@ -28,7 +28,7 @@ const capacityGiven: Check = {
   },
 };
 
-/** Help text for equipment outside the catalog. It asks for the source of the ratings, because the reviewer cannot look them up. */
+/** Help text for equipment outside the catalog. The reviewer cannot look up its ratings, so the text asks for their source. */
 const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come from.';
 
 export const waterHeaterInstalledDetails = defineTask({

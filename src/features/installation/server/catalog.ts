@@ -12,8 +12,8 @@ import { t } from './messages';
 type Row = Record<string, unknown>;
 
 /**
- * Replaces each selected equipment with the catalog entry for its ID, and ignores all other values that the caller sent. Equipment that was selected before
- * keeps its stored values, even if its list has changed or staff retired it.
+ * Replaces each selected equipment with the catalog entry for its ID. Ignores other equipment data in the request, so a caller cannot change ratings. Equipment
+ * that was selected before keeps its stored data, even if its list has changed or staff retired it.
  */
 export async function withCatalogEquipment(tx: Tx, { state, task, definition, answers: draft }: SaveAnswersContext, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
@@ -32,7 +32,7 @@ export async function withCatalogEquipment(tx: Tx, { state, task, definition, an
 
 /**
  * Adds the fields that show staff whether the published lists contain the equipment. For a picker outside of rows, staff can correct these fields. Completing
- * the task again keeps the corrections, unless the selected equipment changed.
+ * the task again keeps these corrections until other equipment is selected.
  */
 async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
   const answers = initialAnswers(definition, draft, facts, task.subject).answers;
@@ -47,8 +47,8 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
 }
 
 /**
- * Fills the selected equipment with its catalog data when a task is completed, and adds whether the published lists contain the equipment. Returns null if the
- * form has no equipment.
+ * Prepares the answers of a completed task: fills selected equipment with its catalog data, and adds whether the published lists contain the equipment. Returns
+ * null if the form has no equipment.
  */
 export async function loadFromCatalog(tx: Tx, given: SaveAnswersContext, facts: FactBook): Promise<Answers | null> {
   const { definition, task } = given;

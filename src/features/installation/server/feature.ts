@@ -2,7 +2,7 @@ import type { FeatureServer } from '@/job/server';
 import { loadFromCatalog, withCatalogEquipment } from './catalog';
 import { duplicateSerials, showsDuplicates } from './serials';
 
-/** Server hooks of the feature: they fill selected equipment with its catalog data, and show reviewers the serial numbers that occur twice. */
+/** Server hooks of the feature. They fill selected equipment with its catalog data, and show reviewers the serial numbers that occur twice. */
 export const installationServer: FeatureServer = {
   answers: {
     save: ({ tx }, given, facts) => withCatalogEquipment(tx, given, facts),

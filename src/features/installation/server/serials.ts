@@ -7,11 +7,11 @@ import { t } from './messages';
 /** Key of the review field that shows duplicate serial numbers. */
 const FIELD = 'duplicate_serial_check';
 
-/** Returns true if the viewer sees the field for duplicate serial numbers. If the viewer does not, no lookup is needed. */
+/** Returns true if the viewer sees the field for duplicate serial numbers. For other viewers, the lookup is skipped. */
 export const showsDuplicates = (fields: readonly { key: string }[]): boolean => fields.some((field) => field.key === FIELD);
 
 /**
- * Returns the answer of the review field: this job's serial numbers that also occur on another job that is not canceled, or twice in one task. A database
+ * Returns the answer of the review field: serial numbers of this job that also occur on another job that is not canceled, or twice in one task. A database
  * function searches the jobs of all contractors and returns only numbers that this job contains.
  */
 export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 'tx' | 'deployment'>, state: JobState): Promise<Answers> {
@@ -23,8 +23,8 @@ export async function duplicateSerials({ tx, deployment }: Pick<UseCaseContext, 
   if (serialByKey.size === 0) return { [FIELD]: t.source('serials_empty') };
   const { rows } = await sql<{ key: string }>`select app.find_taken_answers(${[...serialByKey.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => serialByKey.get(key) ?? key))];
-  // Search each task separately, because the photo task and the review task can contain the same system. A number that occurs twice in one task belongs to two
-  // systems.
+  // Search each task separately, because the photo task and the review task can contain the number of the same system. Within one task, each system occurs
+  // once, so an equal number belongs to two systems.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const warnings = [
     ...(elsewhere.length > 0 ? [t.source('serials_reused_warning', { serials: elsewhere.join(', ') })] : []),

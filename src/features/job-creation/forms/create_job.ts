@@ -5,8 +5,8 @@ import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type AutofillRule, checkbox, choice, choices, defineTask, email, labeledYesNo, phone, text, wholeNumber } from '@/rules/forms';
 
 /**
- * Services that the page /create offers. Omits insulation and air sealing, because questions about the building shell ask for them, and "other", which belongs
- * to no trade.
+ * Services that the page /create offers. Omits insulation and air sealing, because the tasks about the building shell ask for them. Omits "other", because this
+ * service belongs to no trade.
  */
 const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
 
@@ -28,8 +28,8 @@ const fillTrades: AutofillRule = {
 export const CREATE_JOB = 'create_job';
 
 /**
- * Questions of the page /create that belong to a task. Address, unit and programs belong to the job itself. The task is complete from the start and provides
- * the first facts.
+ * Questions of the page /create that belong to a task. Address, unit and programs are stored in the job itself. The task is complete from the start and
+ * provides the first facts.
  */
 export const createJob = defineTask({
   key: CREATE_JOB,

@@ -25,13 +25,14 @@ import { t } from './messages';
 
 type CloneRequest = BodyOf<typeof creationContract.cloneJob>;
 
-/** Visibility classes of private or internal answers, which are never copied. */
+/** Visibility classes of private or internal answers. Answers of these classes are never copied. */
 const UNCOPIED_CLASSES: readonly VisibilityClass[] = ['internal', 'restricted_income', 'restricted_finance', 'homeowner_private'];
 const isUncopied = (kind: VisibilityClass): boolean => UNCOPIED_CLASSES.includes(kind);
 
 /**
- * Creates new jobs for the home of an existing job. The new jobs have the requested programs or, if none are requested, the opted-in programs of the existing
- * job. The chosen groups of answers become drafts that must be confirmed. Signatures, decisions, reservations, payments, reports and proofs are not copied.
+ * Creates new jobs for the home of an existing job. The new jobs have the requested programs. If the request names no programs, the new jobs have the opted-in
+ * programs of the existing job. The chosen groups of answers become drafts that must be confirmed. Signatures, decisions, reservations, payments, reports and
+ * proofs are not copied.
  */
 export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (context) => {
   const { tx, actor, body, params, now } = context;
@@ -54,8 +55,8 @@ export const cloneJobHandler = writeUseCase(creationContract.cloneJob, async (co
 });
 
 /**
- * Returns the first answers of the new job: the copied answers, replaced by the answers in the request. Never copies private answers and `external_id`. Copies
- * answers about the homeowner only if the user chose to copy them.
+ * Returns the first answers of the new job. Answers in the request replace copied answers. Never copies private answers and `external_id`. Copies answers about
+ * the homeowner only if the user chose to copy them.
  */
 function firstAnswers({ deployment }: Pick<UseCaseContext, 'deployment'>, state: JobState, { homeowner, answers }: CloneRequest): Answers {
   const created = state.tasks.find((task) => task.definition === 'create_job')?.answers ?? {};
@@ -106,7 +107,7 @@ const withDrafts =
     }
   };
 
-/** Returns the answers to copy: those that the actor may read and that are not private. Features adjust some of the values, for example file IDs. */
+/** Returns the answers to copy. Omits private answers and answers that the actor may not read. Features adjust some of the values, for example file IDs. */
 function copied(from: TaskState, definition: TaskDefinition, viewer: { actor: Actor; job: JobState }, cloneContexts: readonly FeatureCloner[]): Answers {
   const answers = from.draft ?? from.answers ?? {};
   const draft: Answers = {};

@@ -143,7 +143,7 @@ const stateName = (facts: FactBook): string => {
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
-/** Returns the facts that the new job would have. The answers on the page /create have the rank of answered facts. */
+/** Returns the facts that the new job would have. Answers on the page /create have the rank `answered`. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
   const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
   const clock = systemClaim(t('today'), 'clock');
@@ -176,16 +176,15 @@ type DuplicateRow = {
 };
 
 /**
- * Returns open jobs at the same or a similarly written address, and recent open jobs of the same person. If the caller may not see a job, its entry contains
- * only that the job exists.
+ * Returns open jobs at the same or a similar address, and recent open jobs of the same person. If the caller may not see a job, its entry says only that the
+ * job exists and how it matches.
  */
 async function duplicates(tx: Tx, home: Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'>, email: string | null, today: string) {
   const since = new Date(`${addDays(today, -SAME_PERSON_DAYS)}T00:00:00Z`);
   const { rows } = await sql<DuplicateRow>`select * from app.duplicate_jobs(${homeKey(home)}, ${homeArea(home)}, ${email || null}, ${since})`.execute(tx);
   return rows.map((row) => ({
     /**
-     * True if the jobs have only a similar address, because of a typo or because the homes are neighbors. A job with a similar address does not prevent the new
-     * job; staff review it.
+     * True if only the addresses are similar. The cause can be a typo, or the homes are neighbors. These jobs do not prevent the new job; staff review them.
      */
     is_similar: !row.same_address && !row.same_person && row.likeness >= SIMILARITY_THRESHOLD,
     is_own: row.is_own,
@@ -209,7 +208,7 @@ export const createJobHandler = writeUseCase(creationContract.createJob, (contex
 export async function createNewJob(context: NewJobContext, more?: Change): Promise<{ id: string; short_code: string }> {
   const { tx, actor, body, now } = context;
   const contractorId = await contractorFor(context);
-  // These reads do not depend on each other, so they run at the same time. The errors are reported in a fixed order below.
+  // These reads do not depend on each other, so they run at the same time. The code below reports their errors in a fixed order.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOffered(tx, actor, contractorId),
@@ -255,14 +254,14 @@ type CreateContext = UseCaseContext & {
   };
 };
 
-/** Throws `not_found` for an unknown contractor, and `wrong_state` for an archived contractor, for which no new jobs can be created. */
+/** Throws `not_found` for an unknown contractor. Throws `wrong_state` for an archived contractor, because archived contractors get no new jobs. */
 export async function assertContractorActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await findContractor(tx, contractorId);
   if (!contractor) throw notFound(t('contractor_not_found_error'));
   if (!contractor.active) throw new AppError('wrong_state', t('contractor_inactive_error'));
 }
 
-/** Returns the contractor of the new job: the contractor of the user, or the contractor that staff chose. */
+/** Returns the contractor of the new job. For staff, this is the contractor in the request; for contractor users, their own contractor. */
 async function contractorFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
     if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('create_job_forbidden_error'));
@@ -274,8 +273,8 @@ async function contractorFor({ tx, actor, body }: CreateContext): Promise<string
 }
 
 /**
- * Returns the contractor's user who is in charge of the new job. If the request names no user, returns the actor, or null if the actor is staff. Returns
- * undefined if the named user does not belong to this contractor.
+ * Returns the user of the contractor who is in charge of the new job. Without a user in the request, returns the actor, or null for staff. Returns undefined if
+ * the requested user does not belong to this contractor.
  */
 async function responsible({ tx, actor, body }: CreateContext, contractorId: string): Promise<string | null | undefined> {
   if (!body.contractor_user) return actor.kind === 'contractor' ? actor.userId : null;
@@ -297,8 +296,8 @@ function assertOffered(offered: readonly string[] | null, off: ReadonlySet<strin
 type DuplicateConfirmation = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
 
 /**
- * Returns open jobs at the home or of the same person, but not jobs that have only a similar address. Locks the home first, so that the second of two
- * concurrent requests finds the job that the first one created.
+ * Returns open jobs at the home or of the same person. Omits jobs with only a similar address. Locks the home first, so the second of two concurrent requests
+ * finds the job that the first one created.
  */
 async function duplicatesOf(tx: Tx, { answers }: DuplicateConfirmation, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;

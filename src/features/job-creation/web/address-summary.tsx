@@ -11,7 +11,7 @@ import { formatLikelyAmount } from './programs/format-likely-amount';
 import type { CreateForm } from './use-create-form';
 import type { HomeProgram } from './use-home-lookup';
 
-/** Summary for an address: the existing jobs, and for each program, its likely amount and whether it fits the home. */
+/** Summary for an address: the existing jobs and the programs. Each program has its likely amount and whether the program fits the home. */
 export function AddressSummary({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
@@ -36,12 +36,12 @@ export function AddressSummary({ form }: { form: CreateForm }) {
   );
 }
 
-/** Returns the sort value of a program: the program with the highest amount is listed first, and ineligible programs last. */
+/** Returns the sort value of a program. The list begins with the highest amount and ends with ineligible programs. */
 const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
 
-/** Row for one program: its likely amount and whether it fits the home. */
+/** Row for one program with its likely amount and whether the program fits the home. */
 function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
-  // If a program fits the home but does not pay for the planned work, show only a label with this reason.
+  // If a program fits the home but does not pay for the planned work, show a label with this reason instead of the amount.
   const isForThis = program.fits === 'no' || paysForWork(program.scopes, work);
   const amount = isForThis ? formatLikelyAmount(program) : null;
   return (

@@ -63,7 +63,7 @@ function InChargeThere(props: ControlProps) {
   );
 }
 
-/** Field for the contractor's user in charge. Defaults to the user who creates the job. */
+/** Field for the user of the contractor who is in charge. Defaults to the user who creates the job. */
 export function ContractorUserField(props: ControlProps) {
   const { value, onChange } = props;
   const me = useCurrentUser();

@@ -41,7 +41,7 @@ export function CreateJobPage({ onOpenJob }: Props) {
   );
 }
 
-/** Storage key of the draft. When a user signs out, all drafts of this kind are removed (`foundation/accounts/web/sign-in/logout-page.tsx`). */
+/** Storage key of the draft. Sign-out removes all drafts with this key (`foundation/accounts/web/sign-in/logout-page.tsx`). */
 const DRAFT_KEY = 'create';
 
 function opened(uid: string, kind: CurrentUser['kind'], round: number) {
@@ -80,8 +80,8 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
     if (open.form.check().length === 0) create.run();
   };
   /**
-   * The Enter key in a text field moves to the next step. On a phone, it moves to the first missing answer of the current step, if there is one. To prevent
-   * accidents, only the button, Ctrl+Enter and Command+Enter create the job.
+   * The Enter key in a text field moves to the next step. On a phone, Enter first moves to a missing answer of the current step. To prevent accidents, only the
+   * button, Ctrl+Enter and Command+Enter create the job.
    */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;

@@ -5,7 +5,7 @@ import { matchLabel, otherContractorTitle } from '../duplicates';
 import { t } from './messages';
 import type { DuplicateJob, HomeLookup } from './use-home-lookup';
 
-/** Returns the jobs to show. If several jobs belong to other contractors, shows only one of them, because users may learn only that another job exists. */
+/** Returns the jobs to show. Users may learn only that another contractor has a job here, so the list contains at most one job of another contractor. */
 export const shownDuplicates = (jobs: readonly DuplicateJob[]): DuplicateJob[] =>
   jobs.filter((job, index) => job.is_own || jobs.findIndex((other) => !other.is_own) === index);
 

@@ -4,19 +4,19 @@ import type { ApiError } from '@/platform/web';
 import { Note } from '@/platform/web/kit';
 import { t } from './messages';
 
-/** Fields in a request by which the user confirms that the job is wanted although the home or the homeowner has another job. */
+/** Fields of a request that confirm that the user wants the job, although the home or the homeowner has another job. */
 type Confirmation = { create_anyway: boolean; create_anyway_reason: string | null };
 
 /**
- * Returns the confirmation to send with a request, and whether a dialog shows its fields. The fields are shown after the server rejected the request because of
- * another job. They remain visible while the checkbox is checked, because the server may then ask for the reason.
+ * Returns the confirmation to send with a request, and whether a dialog shows the fields for the confirmation. The dialog shows these fields after the server
+ * rejected the request because of another job. The fields stay visible while the checkbox is checked, because the server may then ask for the reason.
  *
  * @param error Error of the last request, if it failed.
  */
 export function useDuplicateConfirmation(error: ApiError | null) {
   const [value, setValue] = useState<Confirmation>({ create_anyway: false, create_anyway_reason: null });
   const isRefused = error?.code === 'already_exists';
-  // Keep the message about the other job as the title, because the next error may be only about the missing reason.
+  // Keep the message about the other job as the title, because the next error may be about the missing reason.
   const [title, setTitle] = useState('');
   if (isRefused && error.message !== title) setTitle(error.message);
   const reasonError = error?.issues.find((issue) => issue.path === 'create_anyway_reason')?.message;

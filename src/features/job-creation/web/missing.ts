@@ -2,7 +2,7 @@ import type { FieldError, TaskDefinition } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
 import { type CreateStep, stepOfField } from '../create-form';
 
-/** A problem that prevents the job from being created. `label`: label of the field with the problem. `step`: step of the page that contains the field. */
+/** Problem that prevents the job from being created. `label`: label of the field with the problem. `step`: step of the page that contains this field. */
 export type MissingAnswer = FieldError & { label: string; step: CreateStep };
 
 /** Returns every problem of the form with the label and the step of its field. */

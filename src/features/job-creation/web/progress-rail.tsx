@@ -6,7 +6,7 @@ import classes from './progress-rail.module.css';
 import { STEP_TITLES } from './step-titles';
 import type { CreateForm } from './use-create-form';
 
-/** Shows the steps and marks the current one. Phones show the steps as a short bar. */
+/** Steps of the page, with the current step marked and the missing answers of each step counted. Phones show the steps as a short bar. */
 export function ProgressRail({ form, step, onStep }: { form: CreateForm; step: CreateStep; onStep: (step: CreateStep) => void }) {
   return (
     <nav className={classes.rail} aria-label={t('steps')}>

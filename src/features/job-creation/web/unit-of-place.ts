@@ -1,8 +1,8 @@
 type Place = { place_id: string; unit: string | null };
 
 /**
- * Returns the apartment or suite to fill in after the user selects an address; undefined if the entered one does not change. Uses the unit in the address if it
- * has one. Otherwise, a different address clears the entered unit.
+ * Returns the unit (apartment or suite) to enter after the user selected an address. Uses the unit of the address. If the address has no unit, a different
+ * address clears the entered unit. Returns undefined if the entered unit stays.
  */
 export function unitOfPlace(place: Place | null, before: string | undefined): string | undefined {
   if (place === null) return undefined;

@@ -7,7 +7,7 @@ import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../create-form
 import { missingAnswers } from './missing';
 import { type HomeLookup, useHomeLookup } from './use-home-lookup';
 
-/** Hook that returns the data that the page /create shows in addition to the form: facts about the home, offered programs, and missing answers. */
+/** Returns the data that the page /create shows in addition to the form: facts about the home, offered programs and missing answers. */
 export function useCreateForm(form: LocalForm, definition: TaskDefinition) {
   const me = useCurrentUser();
   const place = placeIn(useAnswer('google_place_id'));
@@ -48,7 +48,10 @@ export type CreateForm = ReturnType<typeof useCreateForm>;
 /** Returns the current answer, or undefined while the question is hidden. */
 export const useAnswer = (path: string): unknown => useFieldState(path)?.state.value;
 
-/** Returns the facts for the form. Programs that were selected for another address remain among the options, but are not counted as chosen. */
+/**
+ * Returns facts and programs for the form. A program that was selected for another address stays an option, so that the form keeps the answer. The check of the
+ * form does not count this program.
+ */
 function knownFrom(home: HomeLookup | undefined, selected: unknown): Parameters<LocalForm['learn']>[0] {
   const programs = home?.programs ?? [];
   const limits = home?.income_limits;
@@ -63,6 +66,6 @@ function knownFrom(home: HomeLookup | undefined, selected: unknown): Parameters<
 }
 
 const placeIn = (value: unknown): PickedPlace | null => (isPlace(value) ? value : null);
-/** Returns true if a stored answer is a place. This must be checked, because a draft on the device can contain any data. */
+/** Returns true if a stored answer is a place. The check is necessary, because a draft on the device can contain any data. */
 const isPlace = (value: unknown): value is PickedPlace =>
   typeof value === 'object' && value !== null && 'place_id' in value && typeof value.place_id === 'string' && 'street' in value;

@@ -8,7 +8,7 @@ import { t } from './messages';
 import type { CreateForm } from './use-create-form';
 import type { DuplicateJob } from './use-home-lookup';
 
-/** Hook that creates the job. Asks for confirmation if a job exists at the home. Shows invalid answers at their fields, and other conflicts as a toast. */
+/** Creates the job. Asks for confirmation if a job exists at the home. Shows invalid answers at their fields, and other conflicts as a toast. */
 export function useCreate({ form, place, chosen }: CreateForm, onOpenJob: (id: string) => void) {
   const [duplicates, setDuplicates] = useState<DuplicateJob[]>([]);
   const [reasonProblem, setReasonProblem] = useState<string | undefined>();

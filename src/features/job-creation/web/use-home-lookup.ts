@@ -26,7 +26,7 @@ const INCOME_BANDS = keysOf(INCOME_LEVELS);
 const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
-/** Hook that fetches the programs and facts for the address, and fetches them again shortly after a relevant answer changes. */
+/** Fetches the programs and facts for the address, and fetches them again shortly after a relevant answer changes. */
 export function useHomeLookup({ placeId, unit, email, people, income, services, isNew, renterOrOwner, contractorId }: LookupAnswers) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,

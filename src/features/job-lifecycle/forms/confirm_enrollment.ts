@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
-/** Rejects the enrollment of a job that was selected for inspection if the inspection result is not `passed`. */
+/** Rejects the enrollment of a job that was selected for inspection while its inspection result is not `passed`. */
 const inspectionPassed: Check = {
   name: 'inspection_passed',
   run: (answers) =>

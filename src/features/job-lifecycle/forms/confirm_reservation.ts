@@ -8,7 +8,7 @@ import { enteredAmount } from './entered_amount';
 
 const reserved = when('reservation_status').is('reserved');
 
-/** Calculates the expiry date from the program's setting `num_days_install`. Does not replace a date that staff changed. */
+/** Fills in the expiry date: the date of the reservation plus the program setting `num_days_install`. Does not replace a date that staff changed. */
 const fillExpiry: AutofillRule = {
   name: 'reservation_expiry',
   run: (answers, before, { programs, subject }) => {

@@ -5,7 +5,8 @@ import { SUBMIT_APPLICATION } from '../named-effects';
 import { t } from './messages';
 
 /**
- * Allowed difference between the sum of the scope lines and the total of the services. Up to one dollar is rounding; more is a mistake in one of these amounts.
+ * Allowed difference between the sum of the scope lines and the total of the services. A difference of up to one dollar is rounding. A larger difference is a
+ * mistake in one of these amounts.
  */
 const TOLERANCE_CENTS = 100;
 

@@ -3,7 +3,10 @@ import { relativeToday, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display } from '@/rules/forms';
 import { SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 
-/** Rejects a date outside the reservation period, because the program does not pay for that work and would report the problem only weeks later. */
+/**
+ * Rejects a date outside the reservation period, because the program does not pay for work on that date. Without this check, the program would report the
+ * problem weeks later.
+ */
 const installedInWindow: Check = {
   name: 'installed_in_window',
   run: (answers, { programs }) =>

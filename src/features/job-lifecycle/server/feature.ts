@@ -3,8 +3,8 @@ import { SUBMIT_APPLICATION, SUBMIT_FINAL_DOCUMENTS } from '../named-effects';
 import { pickNextOpsOwner } from './next-ops-owner';
 
 /**
- * Server hooks of the feature. When an application is submitted, they look up the ops user to whom the job is assigned. When the final documents are submitted,
- * they look up the IP address and the browser of the request that accepts the final terms.
+ * Server hooks of the feature. For the submission of an application, they look up the ops user to whom the job is assigned. For the final documents, they read
+ * the IP address and the browser of the person who accepts the final terms.
  */
 export const jobLifecycleServer: FeatureServer = {
   lookups: async ({ tx, now, request: { ip, userAgent = '' } }, state, completing) => {

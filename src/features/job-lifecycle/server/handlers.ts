@@ -13,8 +13,8 @@ export const cancelJobHandler = writeUseCase(applicationContract.cancelJob, (con
 );
 
 /**
- * Restores a canceled job. If the home or the homeowner has another open job, asks for the same confirmation as the creation of a job (docs/spec/workflow.md
- * §10).
+ * Restores a canceled job. If the home or the homeowner has another open job, asks for the same confirmation as the creation of a job. Source:
+ * docs/spec/workflow.md §10.
  */
 export const restoreJobHandler = writeUseCase(applicationContract.restoreJob, async (context) => {
   const { tx, actor, params, body, now } = context;

@@ -8,7 +8,7 @@ import styles from '@/job-view/web/job-parts/widgets.module.css';
 import { useOpenTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Lists the tasks of the stage with their status, before the user submits the stage. */
+/** Tasks of the stage with their status. The form that submits the stage shows this list. */
 export const StageChecklist = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Checklist job={job} />}</JobWidget>;
 
 function Checklist({ job }: { job: JobDetail }) {

@@ -13,7 +13,7 @@ declare module '@/job-view/web/actions/action-dialog' {
   }
 }
 
-/** Dialog to withdraw a decline. The program decides again, and everyone who was notified of the decline is notified of the correction. */
+/** Dialog to withdraw a decline. The program then decides again, and the recipients of the decline notification receive a correction. */
 export function WithdrawDeclineDialog({ job, program, onClose }: ActionDialogProps<'withdraw_decline'>) {
   const [reason, setReason] = useState('');
   return (

@@ -13,12 +13,12 @@ import { likelyAmountOf, usualPrices } from '../likely-amount';
 /** Maximum number of recent jobs from which the usual prices are calculated. */
 const RECENT_JOBS = 60;
 
-/** Returns the usual prices of a contractor; empty if there is no contractor. */
+/** Returns the usual prices of a contractor; none if `contractorId` is null. */
 export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string | null): Promise<ReturnType<typeof usualPrices>> {
   return usualPrices(contractorId === null ? [] : await recentAnswers(tx, actor, { contractorId, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }
 
-/** Returns the likely amounts of a job's programs that have no calculated amount yet. */
+/** Returns the likely amounts of the programs of a job that have no calculated amount. */
 export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmounts, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

@@ -11,7 +11,7 @@ import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
 
 /**
- * Lists the programs of the job and those that its contractor could add. Also applies the selection that the user considers to a copy of the job, to find the
+ * Lists the programs of the job and the programs that its contractor could add. Applies the selection that the user considers to a copy of the job, to find the
  * tasks that the selection would add or remove.
  */
 export const getProgramsHandler = readUseCase(programsContract.getPrograms, async (context) => {
@@ -56,7 +56,8 @@ export const getProgramsHandler = readUseCase(programsContract.getPrograms, asyn
 });
 
 /**
- * Returns a copy of the job with exactly these programs opted in. An empty selection returns the job unchanged, because a job must keep at least one program.
+ * Returns a copy of the job with exactly these programs opted in. For an empty selection, returns the job unchanged, because a job must keep at least one
+ * program.
  */
 function withSelection(state: JobState, keys: readonly string[], selection: readonly string[], settling: SettleContext): JobState {
   if (selection.length === 0) return state;

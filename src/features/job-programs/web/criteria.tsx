@@ -19,8 +19,8 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; label: s
 };
 
 /**
- * Lists the criteria of a program. Unmet and open criteria are shown in full; met criteria are collapsed. One row summarizes criteria that are decided after
- * the work. Criteria that do not apply are not shown.
+ * Criteria of a program. Unmet and open criteria are shown in full; met criteria are collapsed. One row summarizes criteria that are decided after the work.
+ * Criteria that do not apply are hidden.
  */
 export function CriteriaList({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return <p className="hl-quiet">{t('criteria_empty')}</p>;

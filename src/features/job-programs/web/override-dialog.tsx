@@ -16,7 +16,7 @@ declare module '@/job-view/web/actions/action-dialog' {
 const CHOICES = { eligible: t('eligible'), ineligible: t('ineligible'), none: t('override_none_option') } as const;
 type Choice = keyof typeof CHOICES;
 
-/** Dialog in which staff override the eligibility result with a reason. The job shows the decision; only staff see who made it. */
+/** Dialog in which staff override the eligibility result and enter the reason. The job shows the decision, but only internal users see who made it. */
 export function OverrideDialog({ job, program, onClose }: ActionDialogProps<'override_eligibility'>) {
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');

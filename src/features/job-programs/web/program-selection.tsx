@@ -10,7 +10,7 @@ import { Money } from '@/platform/web/kit';
 import type { WidgetProps } from '@/rules/forms/web';
 import { t } from './messages';
 
-/** Lists the programs that the job applies for, and the programs that it does not apply for. */
+/** Programs of the job, including programs that were opted out, with a button to change the selection. */
 export function ProgramSelection(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => <Programs job={job} />}</JobWidget>;
 }

@@ -32,7 +32,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   const savePrograms = useJobAction(selectPrograms, { successMessage: t('programs_changed'), onDone: onClose });
   const items = (programs.data?.items ?? []).map((program) => ({ ...program, now: switched[program.key]?.opted_in ?? program.opted_in }));
   const changes = items.filter((program) => program.now !== program.opted_in);
-  // After the stage Apply, every change needs a reason. Before that, only removing a program needs a reason.
+  // After the stage Apply, every change needs a reason. In Apply, only removing a program needs a reason.
   const isLate = isStageBefore('draft', job.stage_key);
   const lacksReason = changes.some((program) => (isLate || !program.now) && !switched[program.key]?.reason?.trim());
   const noneLeft = items.length > 0 && !items.some((program) => program.now);
@@ -111,7 +111,7 @@ export function ProgramsDialog({ job, onClose }: ActionDialogProps<'select_progr
   );
 }
 
-/** Returns the keys of the programs that would be opted in after the change, separated by commas. */
+/** Returns the keys of the programs that would be opted in after the change, separated by commas, for the query parameter `considered`. */
 const consideredOf = (job: JobDetail, switched: Switched): string =>
   [...new Set([...job.programs.filter((program) => program.opted_in).map((program) => program.key), ...Object.keys(switched)])]
     .filter((key) => switched[key]?.opted_in ?? true)

@@ -5,8 +5,8 @@ import { formatLikely } from './format-likely';
 import { mostLikely } from './most-likely';
 
 /**
- * Hook that returns the likely amounts of programs without a calculated amount as text, by program key. Sends a request only if such a program exists and the
- * user may see incentives.
+ * Returns the likely amounts of programs without a calculated amount as text, by program key. Sends no request if no such program exists or the user may not
+ * see incentives.
  */
 export function useLikelyAmounts(job: Pick<JobDetail, 'id' | 'programs' | 'abilities'>): { byProgram: ReadonlyMap<string, string>; highest: string | null } {
   const isOpen = job.programs.some(({ live, amounts }) => live && amounts?.total === null && amounts.state !== 'none');

@@ -5,7 +5,7 @@ import { t } from './messages';
 import type { GuestTexts } from './texts';
 import type { XliffText } from './xliff';
 
-/** Text in an imported file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can reuse it. */
+/** Text of an imported file that was not imported, with the reason. `text` is the rejected translation, so that the reviewer can correct it. */
 export type ImportProblem = { key: string; message: string; text: string };
 
 export type TranslationReview = {
@@ -14,12 +14,12 @@ export type TranslationReview = {
   reviewed: number;
   drafts: number;
   unchanged: number;
-  /** Number of portal texts that the file lacks. These texts do not change. */
+  /** Number of texts of the portal that the file does not contain. Their translations do not change. */
   missing: number;
   problems: ImportProblem[];
 };
 
-/** Compares the texts of a file with the current translations. Texts that the reviewer marked as checked become reviewed; other changed texts become drafts. */
+/** Compares the texts of a file with the current translations. Texts that the reviewer marked as checked become reviewed. Other changed texts become drafts. */
 export function reviewOf(units: readonly XliffText[], texts: GuestTexts, now: Translations, reviewed: { by: string; on: string }): TranslationReview {
   const changed: Record<string, Translations[string]> = {};
   const problems: ImportProblem[] = [];

@@ -54,7 +54,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   visits: { name: t.source('technician_screen') },
 };
 
-/** Returns the screen that shows a text; undefined if no prefix in `SCREENS` matches its message key. */
+/** Returns the screen that shows a text; undefined if no prefix in `SCREENS` matches the key of the text. */
 export function screenOf(key: string): Screen | undefined {
   const parts = key.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

@@ -13,7 +13,7 @@ export async function offeredLanguages(tx: Tx, programs: readonly string[]): Pro
   return guestLanguagesIn(rows.map(({ language }) => language));
 }
 
-/** Returns an interpreter's phone number for each language, from the first program that has a number for the language. */
+/** Returns the phone number of an interpreter for each language. Each number comes from the first program that has a number for the language. */
 export async function interpreterLines(tx: Tx, programs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (programs.length === 0) return new Map();
   const rows = await tx
@@ -26,7 +26,7 @@ export async function interpreterLines(tx: Tx, programs: readonly string[]): Pro
   return new Map(rows.map((row) => [row.language, row.interpreter_phone ?? '']));
 }
 
-/** Returns a function for the worker that finds the interpreter's phone number for a job in a language. */
+/** Returns a function for the worker that finds the phone number of an interpreter. The function takes the ID of a job and a language. */
 export const interpreterLine =
   (db: Database) =>
   (jobId: string, language: string): Promise<string | null> =>
@@ -35,7 +35,7 @@ export const interpreterLine =
       return (await interpreterLines(tx, job?.program_keys ?? [])).get(language) ?? null;
     });
 
-/** Returns a function that determines the language of emails to a guest of the job; null for English. */
+/** Returns a function that determines the language of emails to a guest of the job. The function returns null for English. */
 export async function guestLanguages(
   tx: Tx,
   { jobId, programs, preferred }: { jobId: string; programs: readonly string[]; preferred: unknown },

@@ -4,11 +4,11 @@ import { wrongState } from '@/platform';
 import { PROJECT_ROOT } from '@/platform/server';
 import { t } from './messages';
 
-/** Text for guests: the English text, the files or forms that contain it, and its message ID in the browser if a page shows it. */
+/** Text for guests. `places`: files or forms that contain the text. `id`: message ID in the browser, if a page shows the text. */
 export type GuestText = { english: string; id?: string; places: string[] };
 export type GuestTexts = Readonly<Record<string, GuestText>>;
 
-/** File with all texts for guests, which the build writes (`scripts/i18n/plugin.ts`). */
+/** File with all texts for guests. The build writes this file (`scripts/i18n/plugin.ts`). */
 const FILE = join(PROJECT_ROOT, 'dist/web/guest-texts.json');
 
 let known: GuestTexts | undefined;

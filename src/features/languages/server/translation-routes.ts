@@ -15,7 +15,7 @@ import { reloadTranslations, reloadTranslationsIfChanged } from './translations'
 import { readXliff, writeXliff } from './xliff';
 import './tables';
 
-/** Maximum number of rows in one statement. PostgreSQL allows only 65,535 values in a statement. */
+/** Maximum number of rows in one statement, because PostgreSQL allows at most 65,535 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
 /** Returns the people who checked texts in a language, each with the day of the latest check and the number of texts. */
@@ -34,14 +34,14 @@ const exportTranslationHandler = readUseCase(contract.exportTranslation, async (
   return { file_name: `guest-texts-${language}.xlf`, xliff: writeXliff(language, guestTexts(), translationsOf(language)) };
 });
 
-/** Imports a reviewed file. Repeating an import changes nothing. */
+/** Stores the changed texts of a reviewed file. Storing the same file again changes nothing. */
 const storeTranslation = writeUseCase(contract.importTranslation, async (context) => {
   const { tx, actor, now, deployment, params, body } = context;
   const { language } = params;
   assertCan(actor, 'program_office.manage');
   assertAllowed(IMPORT_TRANSLATIONS, {}, actor);
   const units = readXliff(body.xliff, language);
-  // Load the newest texts first, because another process may have imported texts.
+  // Another process may have imported texts, so load the newest texts first.
   await reloadTranslationsIfChanged(tx);
   const before = translationsOf(language);
   const reviewed = { by: body.reviewer, on: dateInTimeZone(now, deployment.timeZone) };
@@ -86,7 +86,7 @@ const storeTranslation = writeUseCase(contract.importTranslation, async (context
   return result;
 });
 
-/** Imports a file. Loads the texts into this process only after the import is committed, because guests may see only committed texts. */
+/** Imports a file. This process loads the texts after the commit, because guests may see only committed texts. */
 const importTranslationHandler: UseCase = (deps) => {
   const { call, handle } = storeTranslation(deps);
   return {

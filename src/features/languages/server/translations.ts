@@ -9,8 +9,8 @@ import './tables';
 const INTERVAL = 30_000;
 
 /**
- * Time of the newest import that this process loaded. An empty string means that no import is loaded. Null makes the next check load the texts even if there is
- * no newer import.
+ * Time of the newest import that this process loaded. An empty string means that no import is loaded. After null, the next check loads the texts even without a
+ * newer import.
  */
 let loaded: string | null = '';
 
@@ -30,7 +30,7 @@ async function importedTexts(tx: Tx): Promise<Record<string, Translations>> {
   return all;
 }
 
-/** Loads the imported texts into this process if there is a newer import than the one that is loaded. */
+/** Loads the imported texts into this process if another process or user imported texts since the last load. */
 export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
   const { changed } = await tx
     .selectFrom('app.translations')
@@ -43,8 +43,8 @@ export async function reloadTranslationsIfChanged(tx: Tx): Promise<void> {
 }
 
 /**
- * Loads the imported texts into this process after an import was committed. Loads them without comparing times, because two imports can have the same time
- * while the business clock is stopped.
+ * Loads the imported texts into this process after an import was committed. Does not compare times, because two imports can have the same time while the
+ * business clock is stopped.
  */
 export async function reloadTranslations(db: Database): Promise<void> {
   loaded = null;

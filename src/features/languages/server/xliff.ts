@@ -8,18 +8,18 @@ import type { GuestTexts } from './texts';
 /**
  * Namespace of XLIFF 1.2, a format that all common translation tools read. Source: OASIS XLIFF 1.2, sections 2.2 and 2.3.
  * Each text is one `trans-unit`. Its ID is the message key, and its notes contain the translation status. Its context groups name the locations in the code,
- * the screen that shows the text, and the screenshot of that screen.
+ * the screen that shows the text, and the screenshot of this screen.
  */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 const NAMESPACES = { x: NAMESPACE };
 
-/** Target states by which a reviewer marks a text as checked. */
+/** Values of the attribute `state` with which a reviewer marks a translation as checked. */
 const CHECKED: readonly string[] = ['final', 'signed-off'];
 
 /** Parser options that prevent access to the network, external entities and catalogs. */
 const OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG | ParseOption.XML_PARSE_NOWARNING;
 
-/** Text in a file. `isPlain` is false if a translation tool put XML elements into the translation. */
+/** Text in a file. `isPlain` is false if a translation tool added XML elements to the translation. */
 export type XliffText = { key: string; english: string; text: string; isReviewed: boolean; isPlain: boolean };
 
 /** Returns the texts of a language as an XLIFF file for a translation tool. A text without a translation has an empty target. */
@@ -54,8 +54,7 @@ export function writeXliff(language: string, texts: GuestTexts, translations: Tr
 }
 
 /**
- * Returns the XLIFF elements that name the screen of a text and its screenshot. Their types start with `x-`, because XLIFF 1.2 requires this prefix for types
- * that it does not define.
+ * Returns the XLIFF elements that name the screen of a text and its screenshot. XLIFF 1.2 requires the prefix `x-` for context types that it does not define.
  */
 function screenContext(key: string): string[] {
   const screen = screenOf(key);

@@ -12,7 +12,7 @@ type Item = ProgramLanguagesView['items'][number];
 /** Loads the languages of a program by its key. */
 export const useProgramLanguages = (program: string) => useApiQuery(listProgramLanguages, { params: { key: program } });
 
-/** Languages that a program's office offers to guests, with the status of each translation. */
+/** Languages that the office of a program offers to guests, with the status of each translation. */
 export function ProgramLanguages({ program }: { program: string }) {
   const client = useQueryClient();
   const input = { params: { key: program } };
@@ -60,7 +60,7 @@ export function ProgramLanguages({ program }: { program: string }) {
 
 type InterpreterProps = { phone: string | null; label: string; isReadOnly: boolean; error: string | undefined; onSave: (phone: string | null) => void };
 
-/** Field for an interpreter's phone number. The number is saved when the field loses focus. */
+/** Field for the phone number of an interpreter. The number is saved when the field loses focus. */
 function InterpreterLine({ phone, label, isReadOnly, error, onSave }: InterpreterProps) {
   const [typed, setTyped] = useState(phone ?? '');
   return (

@@ -35,12 +35,12 @@ import { t } from './messages';
 
 type GuestEmail = z.infer<typeof guestEmailSchema>;
 
-/** Background jobs with which features send emails to guests, by name. */
+/** Background jobs of features that send emails to guests, by name. */
 export type GuestEmailBackgroundJobs = { [K in keyof GuestEmailJobs]: BackgroundJobRequest<GuestEmail & GuestEmailJobs[K]> };
 
 /**
- * Writes the emails, text messages and notifications of a change to the outbox in the same transaction, so that they are sent only if the change is committed.
- * `app/` passes the notification table and the background jobs of features.
+ * Writes the emails, text messages and notifications of a change to the outbox. This happens in the transaction of the change, so a failed change sends
+ * nothing. `app/` passes the notification table and the background jobs of features.
  */
 export const notificationsServer = (table: NotificationTable, emailBackgroundJobs: GuestEmailBackgroundJobs): FeatureServer => ({
   outbox: (useCase, settled, releases) => enqueueDeliveries(useCase, settled, releases, table, emailBackgroundJobs),
@@ -98,18 +98,15 @@ async function enqueueDeliveries(
   return rows;
 }
 
-/**
- * Returns the final subject of an email. The subject can be composed before the link exists, because the link values in the text are the same for all
- * recipients.
- */
+/** Returns the final subject of an email. The link does not exist yet, but the subject needs only link values that are the same for all recipients. */
 const subjectOf = ({ template, values }: Pick<MessageRequest, 'template' | 'values'>): string =>
   composeEmail(template, { ...values, ...GUEST_LINK_TERMS }).subject;
 
 type TranslatedRequest = MessageRequest & Pick<GuestEmail, 'translated'>;
 
 /**
- * Returns a function that translates the values of an email for guests who do not read English. The function plans all emails again in the guest's language,
- * because the values contain texts, dates and amounts.
+ * Returns a function that translates the values of an email for guests who do not read English. The values contain texts, dates and amounts, so the function
+ * plans all emails again in the language of the guest.
  */
 async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, planIn: (language: string) => readonly MessageRequest[]) {
   const languageOf = await guestLanguages(tx, { jobId: state.id, programs: columns.program_keys, preferred: facts.value('preferred_written_language') });
@@ -125,7 +122,7 @@ async function translatorFor(tx: Tx, { state, columns, facts }: SettledJob, plan
 
 const translationOf = ({ translated }: TranslatedRequest) => (translated ? { translated } : {});
 
-/** Kind of recipient that an email template distinguishes. Some templates have different texts for contractors and guests. */
+/** Recipients as email templates distinguish them. Some templates have different texts for contractors and guests. */
 const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'guest'> = {
   contractor: 'contractor',
   ops: 'contractor',
@@ -133,7 +130,7 @@ const RECIPIENT_KINDS: Record<MessageRequest['to']['kind'], 'contractor' | 'gues
   guest: 'guest',
 };
 
-/** Returns the ID of the guest with this email address and working links; undefined if there is none. */
+/** Returns the ID of the guest with this email address and working links; undefined without such a guest. */
 async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['to'], address: string, { state, columns }: SettledJob) {
   const role = to.kind === 'guest' ? to.role : 'homeowner';
   const until = columns.installer_access_until;
@@ -142,12 +139,12 @@ async function findActiveGuest({ tx, now }: UseCaseContext, to: MessageRequest['
   return (await listJobGuests(tx, state.id)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
 }
 
-/** Address of a recipient. `user`: a contractor user with an email preference; null for other recipients. */
+/** Address of a recipient. `user`: contractor user with an email preference; null for all other recipients. */
 type EmailRecipient = { address: string; user: { id: string; choice: EmailFrequency } | null };
 
 /**
- * Returns how an email is delivered. `post`: immediately, which applies to urgent emails and to recipients without an email preference. `daily` and `job`: in a
- * digest. `none`: not at all.
+ * Returns how an email is delivered. `post`: immediately, for urgent emails and recipients without an email preference. `daily` and `job`: in a digest. `none`:
+ * not at all.
  */
 function deliveryMethodOf(message: MessageRequest, { user }: EmailRecipient): 'post' | 'none' | 'daily' | 'job' {
   if (!user || isUrgent(message.template)) return 'post';
@@ -195,7 +192,7 @@ async function addToDigest(
   }
 }
 
-/** Returns the address of the job's ops owner. Without an active owner, returns the addresses of all active ops users. */
+/** Returns the address of the ops owner of the job. Without an active ops owner, returns the addresses of all active ops users. */
 async function opsAddresses(tx: Tx, state: SettledJob['state']): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select * from app.ops_emails(${state.ops_user_id}::uuid) as email`.execute(tx);
   return rows.map((row) => row.email);
@@ -210,7 +207,7 @@ async function post(
 ): Promise<void> {
   const { tx, now } = useCase;
   const { state, columns } = settled;
-  // The background job that sends this email can run twice. Both runs use this key, so the email is sent only once.
+  // The background job that sends this email can run twice. Both runs use this key, so the email is sent once.
   const email = {
     key: newId(),
     job_id: state.id,
@@ -225,8 +222,7 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // If `page` is null and the recipient is a guest with access, the email contains a link to the guest's page. For other recipients, it shows the contractor's
-  // phone number.
+  // With `page` null, guests with access get a link to the guest page in the email. Other recipients get the phone number of the contractor.
   const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
   if (message.page !== 'guest' || message.to.kind !== 'guest') {
@@ -249,7 +245,7 @@ async function post(
 }
 
 /**
- * Returns a planned text message as an email, for a recipient who has not consented to text messages. Returns null if an email with the same template is
+ * Returns a planned text message as an email, because the recipient has not consented to text messages. Returns null if an email with the same template is
  * already planned.
  */
 const byEmail = (request: MessageRequest, all: readonly MessageRequest[]): MessageRequest | null =>
@@ -264,8 +260,8 @@ const hasText = ({ template }: MessageRequest, all: readonly MessageRequest[]): 
   all.some((other) => other.by === 'text_message' && other.template === template);
 
 /**
- * Queues a text message with the content of an email, if the recipient is a homeowner with a phone number. Call this function only for homeowners who agreed to
- * text messages.
+ * Queues a text message with the content of an email. Does nothing if the recipient is not a homeowner with a phone number. The caller must check that the
+ * homeowner agreed to text messages.
  */
 async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRequest, settled: SettledJob): Promise<HistoryDraft[]> {
   const { state, columns } = settled;
@@ -287,10 +283,7 @@ async function enqueueTextMessage(useCase: UseCaseContext, message: TranslatedRe
   return [entryOf(useCase, message, 'text_message', number, settled)];
 }
 
-/**
- * Returns the history entry of a message. The entry says whether the message is held overnight, because a held message is sent only if it is still needed in
- * the morning.
- */
+/** Returns the history entry of a message. A message that is held overnight may be canceled in the morning, so the entry says that it is held. */
 function entryOf({ now }: UseCaseContext, { template, values }: TranslatedRequest, by: MessageRequest['by'], to: string, { state }: SettledJob): HistoryDraft {
   const isText = by === 'text_message';
   const isHeld = (isText || isReminder(template)) && earliestDaytime(now, state.place.time_zone) > now;
@@ -310,10 +303,10 @@ const digestEntry = (message: TranslatedRequest, address: string): HistoryDraft 
   after: address,
 });
 
-/** Keys of the email templates that ask a guest to do tasks. All other emails about tasks only inform the guest. */
+/** Email templates that ask a guest to do tasks. All other emails about tasks only inform the guest. */
 const ASKING: readonly EmailTemplateKey[] = ['guest_invite', 'installer_invite', 'guest_reminder', 'document_invite', 'document_reminder'];
 
-/** Returns the tasks that a message requests from a guest. The message is outdated when none of these tasks is open. */
+/** Returns the tasks that a message asks a guest to do. The message is outdated when none of these tasks is open. */
 const askedOf = ({ to, template, task_ids }: MessageRequest): Pick<GuestEmail, 'asks'> =>
   to.kind === 'guest' && ASKING.includes(template) && task_ids.length > 0 ? { asks: { role: to.role, task_ids } } : {};
 

@@ -23,8 +23,8 @@ const audienceSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Enqueues the notifications of a change in its transaction. The worker looks up the users, because contractors and guests may not see staff. Returns
- * history entries for team chat messages.
+ * Enqueues the notifications of a change in its transaction. Contractors and guests may not see staff, so the worker looks up the recipients. Returns history
+ * entries for team chat messages.
  */
 export async function enqueueNotifications(
   { tx, actor, now, deployment }: UseCaseContext,
@@ -49,7 +49,7 @@ export async function enqueueNotifications(
   return rows;
 }
 
-/** Merges notifications with the same text into one background job. Usually, these are notifications for the contractor and for staff. */
+/** Merges notifications with the same text into one background job. Often, the contractor and staff get the same text. */
 function mergeByText(notifications: readonly NotificationRequest[]) {
   const jobs = new Map<string, Pick<NotificationRequest, 'key' | 'chat'> & { title: string; body: string; to: NotificationRequest['to'][] }>();
   for (const { to, key, values, chat } of notifications) {
@@ -61,13 +61,16 @@ function mergeByText(notifications: readonly NotificationRequest[]) {
   return jobs.values();
 }
 
-/** Inserts a notification for each user of the audience, at most once for each `reason`. Skips the user who made the change. */
+/**
+ * Inserts a notification for each user of the audience. Skips the user who made the change. `reason` prevents a second notification if the background job runs
+ * again.
+ */
 export const notificationsBackgroundJob = defineBackgroundJob(
   'jobs.bell',
   z.object({
     reason: z.string(),
     job_id: z.uuid(),
-    // Background jobs from an earlier version of the portal contain a single audience instead of an array.
+    // Background jobs from an earlier version of the portal contain one audience instead of an array.
     to: z.union([audienceSchema, z.array(audienceSchema)]),
     kind: z.string(),
     title: z.string(),
@@ -99,7 +102,7 @@ async function peopleOf(tx: Tx, jobId: string, to: z.infer<typeof audienceSchema
     const responsible = users.filter((user) => user.id === job.contractor_user_id);
     return (responsible.length > 0 ? responsible : users.filter((user) => user.roles.includes('contractor_admin'))).map((user) => user.id);
   }
-  // For `ops`, notify only the job's ops owner if that user is active. Otherwise, notify all users with the role who may see the job.
+  // For `ops`, notify the ops owner of the job if this user is active. Otherwise, notify all users with the role who may see the job.
   if (to.role === 'ops' && users.some((user) => user.id === job.ops_user_id)) return job.ops_user_id ? [job.ops_user_id] : [];
   const canSeeJob = (keys: string[] | null) => keys === null || keys.some((key) => job.program_keys.includes(key));
   return users.filter((user) => user.roles.includes(to.role) && canSeeJob(user.program_keys)).map((user) => user.id);

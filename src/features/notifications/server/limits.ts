@@ -6,17 +6,14 @@ import { runInViewerLanguage } from '@/platform/server';
 import type { MessageRequest } from '../delivery';
 import { t } from './messages';
 
-/**
- * Maximum number of task invites and new links that the portal sends to the guests of one contractor in 24 hours. `GUEST_EMAIL_TEMPLATES` lists the counted
- * templates.
- */
+/** Maximum number of task invites and new links to guests of one contractor in 24 hours. `GUEST_EMAIL_TEMPLATES` lists the counted templates. */
 const MAX_PER_CONTRACTOR = 300;
-/** Maximum number of task invites and new links in 24 hours per address and job. */
+/** Maximum number of task invites and new links to one address for one job in 24 hours. */
 const MAX_PER_ADDRESS = 6;
 
 /**
  * Throws `too_many_tries` if the invites and new links among these emails exceed a limit. Ignores other emails to guests, such as receipts and reminders to
- * sign, because a limit must not stop a guest who finishes a task or signs.
+ * sign. A limit must not stop a guest who finishes a task or signs.
  */
 export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId: string, jobId: string, emails: readonly MessageRequest[]): Promise<void> {
   const invites = emails.filter(({ template }) => GUEST_EMAIL_TEMPLATES.includes(template));
@@ -32,7 +29,7 @@ export async function assertMayInvite({ tx, now }: UseCaseContext, contractorId:
 }
 
 /**
- * Maximum number of emails with custom text that a contractor can send in a day. The limit prevents contractors from sending spam that seems to come from a
+ * Maximum number of emails with custom text that a contractor can send in a day. Without this limit, contractors could send spam that seems to come from a
  * program.
  */
 const CUSTOM_TEXT_LIMIT = { tries: 60, minutes: 24 * 60 };
@@ -49,5 +46,5 @@ export async function assertMaySendCustomMessage({ tx, actor }: UseCaseContext, 
   }
 }
 
-/** Creates the error in the sender's language, because emails are composed in the recipient's language when the limit is checked. */
+/** Creates the error in the language of the sender. When the limit is checked, the current language is that of the email recipient. */
 const tooManyError = (why: () => string, options = {}): AppError => runInViewerLanguage(() => new AppError('too_many_tries', why(), options));

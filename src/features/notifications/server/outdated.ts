@@ -7,8 +7,8 @@ import type { Database } from '@/platform/server/db';
 import { isOpen } from '@/rules/tasks';
 
 /**
- * Returns a function that checks whether a message must no longer be sent: its tasks no longer wait for the recipient, or there is no valid consent to the text
- * message.
+ * Returns a function that checks whether a message is outdated. A message is outdated if its tasks no longer wait for the recipient. A text message is also
+ * outdated without the consent of the recipient.
  */
 export const outdatedMessages =
   (db: Database) =>
@@ -20,7 +20,7 @@ export const outdatedMessages =
       if (channel === 'text_message' && !mayText(state, to)) return true;
       if (!asks) return false;
       const askedTasks = state.tasks.filter(({ id }) => asks.task_ids.includes(id));
-      // Several signers sign a document one after the other, so a message about a document task stays valid until the task is closed.
+      // Several signers sign a document one after the other. So a message about the task of a document stays valid until this task is closed.
       return !askedTasks.some((task) => isOpen(task) && (task.waiting_on === asks.role || task.subject.kind === 'document'));
     });
   };

@@ -2,11 +2,11 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefix for names of caches that contain the responses of one guest session. A cache name also contains a hash of the guest's token and the expiry time. The
- * service worker can therefore find and delete a cache by its name, without a message from the page.
+ * Prefix for names of caches with the responses of one guest session. A hash of the token of the guest and the expiry time follow the prefix. So the service
+ * worker can find and delete a cache by its name, without a message from the page.
  */
 const GUEST_CACHES = 'hearthline.visit.';
-/** Prefix for names of caches that contain the jobs of one user. The name also contains a hash of the user ID instead of a token. */
+/** Prefix for names of caches with the jobs of one user. A hash of the user ID and the expiry time follow the prefix. */
 const USER_CACHES = 'hearthline.jobs.';
 
 async function cachePrefix(prefix: string, secret: string): Promise<string> {
@@ -17,7 +17,7 @@ async function cachePrefix(prefix: string, secret: string): Promise<string> {
 export const guestCachePrefix = (token: string): Promise<string> => cachePrefix(GUEST_CACHES, token);
 export const userCachePrefix = (subject: string): Promise<string> => cachePrefix(USER_CACHES, subject);
 
-/** Returns true if a cache name belongs to a cache with a guest's responses or a user's jobs. */
+/** Returns true if a cache with this name contains the responses of a guest or the jobs of a user. */
 export const isOfflineCache = (name: string): boolean => name.startsWith(GUEST_CACHES) || name.startsWith(USER_CACHES);
 
 /** Returns true if the cache with this name has expired. */
@@ -35,17 +35,17 @@ async function deleteCachesExcept(prefix: string, own: string | null): Promise<v
   for (const name of await caches.keys()) if (name.startsWith(prefix) && !(own && name.startsWith(own))) await caches.delete(name);
 }
 
-/** Visibility classes of answers that a contractor user's device may store. The other classes contain amounts, internal data or private data. */
+/** Visibility classes of answers that the device of a contractor user may store. The other classes contain amounts, internal data or private data. */
 const STORED_CLASSES: readonly unknown[] = ['public', 'job_team', 'office'];
 
-/** Returns true if the device of a contractor user may store a task: no field is restricted, and all its files are photos. */
+/** Returns true if the device of a contractor user may store a task. No field of the task may be restricted, and all its files must be photos. */
 function isStorable(task: unknown): boolean {
   const form = isRecord(task) && isRecord(task.form) ? task.form : {};
   const fields: unknown[] = Array.isArray(form.fields) ? form.fields : [];
   return fields.every((field) => isRecord(field) && STORED_CLASSES.includes(field.class) && isOpenField(field));
 }
 
-/** Returns true unless the field accepts files other than photos, or a column is restricted. Table columns have a class and a kind, like fields. */
+/** Returns false if the field accepts files other than photos, or if a column of the field is restricted. Columns have a class and a kind, like fields. */
 const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): boolean =>
   (kind !== 'files' || isOfPhotos(categories)) &&
   recordArrayOf(columns).every((column) => (column.class === undefined || STORED_CLASSES.includes(column.class)) && isOpenField(column));
@@ -53,12 +53,12 @@ const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): bo
 const isOfPhotos = (categories: unknown): boolean => Array.isArray(categories) && categories.every(isPhoto);
 const isPhoto = (category: unknown): boolean => typeof category === 'string' && category.startsWith('photo_');
 
-/** Returns the job's file list with only the photos. */
+/** Returns the file list of the job without files that are not photos. */
 const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });
 
-/** Returns the part of a JSON response that a user's device may store; null if it may not store any of it. */
+/** Returns the data of a JSON response that the device of a user may store; null if it may store nothing. */
 export function storableBody(path: string, body: unknown): unknown {
   if (path.endsWith('/attachments')) return photosOf(body);
   return /\/tasks\/[^/]+$/.test(path) && !isStorable(body) ? null : body;

@@ -1,14 +1,14 @@
 import { type PhotoCaptures, parseCaptures } from '@/rules/forms';
 import { keyOf, type OpenForm } from '@/rules/forms/web';
 
-/** A new file, the path of the field to which it was added, and the IDs of the files that it replaces. */
+/** New file. `path`: path of its field. `replaces`: IDs of the files that the new file replaces. */
 type AddedFile = { path: string; id: string; replaces?: readonly string[] | undefined };
 
 type AnsweredForm = Pick<OpenForm, 'definition' | 'answer'>;
 
 /**
- * Returns the answer with a file added at its field path, without the files that it replaces. Null if the answer already contains the file, if the photo slot
- * or the question is full, or if the path does not belong to a question for files.
+ * Returns the answer with the file added at its field path, and without the files that it replaces. Returns null if the answer contains the file, if the photo
+ * slot or the question is full, or if the path has no question for files.
  */
 export function withFile(form: AnsweredForm, file: AddedFile): { path: string; value: unknown } | null {
   const { path, id, replaces = [] } = file;

@@ -7,12 +7,12 @@ import { type DeviceJob, waitingTasks } from './device';
 import { withFile } from './place-file';
 
 /**
- * Result of an attempt to send unsent answers and files. `sent`: everything was sent. `waits`: some data is still unsent. `conflict`: a task has two different
- * answers to one question, and the person must choose one of them.
+ * Result of an attempt to send unsent answers and files. `sent`: everything was sent. `waits`: some data is still unsent. `conflict`: one question of a task
+ * has two different answers, and the person must choose one of them.
  */
 export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 
-/** Sends the unsent answers and files of these tasks on this device. Safe to repeat. Only one browser tab sends at a time. */
+/** Sends the unsent answers and files of these tasks on this device. Safe to repeat. One browser tab sends at a time. */
 export function sendWaiting(device: DeviceJob, taskIds: readonly string[], loadForm: LoadForm): Promise<SendingResult> {
   if (!('locks' in navigator)) return sendAll(device, taskIds, loadForm);
   return navigator.locks.request('hearthline.send', { ifAvailable: true }, (lock) =>
@@ -37,7 +37,7 @@ async function sendTask(
 ): Promise<SendingResult> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { errors: 'caller' });
-  // The person may no longer edit the task, for example because the contractor took it back. The entered answers stay on this device.
+  // The person may no longer edit the task. Example: the contractor recalled it. The entered answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
     view,
@@ -67,7 +67,7 @@ async function sendTask(
   return { kind: isSaved ? 'sent' : 'waits' };
 }
 
-/** Resolves when no upload for these field paths is running. Each upload is then finished, rejected, or waiting for a connection or a decision. */
+/** Resolves when no upload for these field paths is running. Each upload is then finished or rejected, or waits for a connection or a decision. */
 const uploadsEnd = (places: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const isRunning = () =>

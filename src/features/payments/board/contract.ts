@@ -10,16 +10,16 @@ const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_d
 const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
-/** Maximum number of payments on one page of the board, and in one request that marks payments. */
+/** Maximum number of payments on one page of the board, and in one request to mark payments. */
 const MAX_PER_REQUEST = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
 const filterFields = {
   ...part,
   lane: lane.optional(),
-  /** Limits the list to open payments whose promised day has passed. */
+  /** True limits the list to open payments whose promised day has passed. */
   late: queryBooleanSchema.optional(),
-  /** Limits the list to paid payments without a check or trace number. */
+  /** True limits the list to paid payments without a check or trace number. */
   without_reference: queryBooleanSchema.optional(),
 };
 
@@ -50,11 +50,11 @@ const boardItem = z.object({
   reason: z.string().nullable(),
   /** Reason why finance holds the payment. */
   hold_reason: z.string().nullable(),
-  /** True while the payment tool has not confirmed a request to void the invoice. */
+  /** True until the payment tool confirms a requested void of the invoice. */
   waits_for_void: z.boolean(),
   /** Time of the last reminder to the program about this payment. */
   reminded_at: z.iso.datetime().nullable(),
-  /** Invoice number. Absent for users who may not see invoice numbers. */
+  /** Invoice number. Absent if the user may not see invoice numbers. */
   invoice: z.string().nullable().optional(),
 });
 export type BoardItem = z.infer<typeof boardItem>;
@@ -68,8 +68,8 @@ const reminder = z.object({
   reminded_at: z.iso.datetime().nullable(),
   reminded_by: z.string().nullable(),
   /**
-   * True if the program can be reminded now. The program office must have an email address, the user must have the right `payment.send`, and the last reminder
-   * must be at least 24 hours old.
+   * True if the user may remind the program now. The program office must have an email address, and the user must have the right `payment.send`. The last
+   * reminder must be at least 24 hours old.
    */
   may_remind: z.boolean(),
 });
@@ -90,7 +90,7 @@ export const getPaymentsBoard = defineEndpoint({
     without_reference: z.object(sum),
     /** Up to 10 failed payments, oldest first, then up to 10 late payments, most overdue first. */
     first: z.array(boardItem),
-    /** Programs with late payments that are invoiced or approved and not on hold, and the email address of each program office. */
+    /** Programs with late payments that are invoiced or approved, but not on hold. Each program has the email address of its office. */
     reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
@@ -135,7 +135,7 @@ export const exportPayments = defineEndpoint({
   errors: ['not_allowed'],
 });
 
-/** Changes that staff can record for a payment by hand. `hold` and `release` do not change its status. */
+/** Changes that staff can record for a payment by hand. The changes `hold` and `release` keep the status of the payment. */
 export const PAYMENT_MARKS = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
 export type PaymentMark = (typeof PAYMENT_MARKS)[number];
 
@@ -185,7 +185,7 @@ const line = z.object({
   /** State of the line. `matched`: one payment with this amount. `doubtful`: a user must decide. `known`: recorded before. `refused`: cannot be recorded. */
   state: z.enum(['matched', 'doubtful', 'known', 'refused']),
   state_reason: z.string().nullable(),
-  /** Payments that may match the line: one for a matched or known line, one or more candidates for a doubtful line. Can be empty for a refused line. */
+  /** Payments that may match the line: one for a matched or known line, one or more for a doubtful line. Can be empty for a refused line. */
   payments: z.array(payable),
 });
 export type RemittanceResult = z.infer<typeof line>;
@@ -215,7 +215,7 @@ export const applyRemittance = defineEndpoint({
       .array(
         z.object({
           line: z.int(),
-          /** Payment that the user chose for a doubtful line with several candidates. */
+          /** Payment that the user chose for a doubtful line with several payments. */
           payment_id: z.uuid().optional(),
           /** Reason why the user accepts a doubtful line. */
           reason: z.string().overwrite(trimmedString).max(500).optional(),
@@ -231,8 +231,8 @@ export const applyRemittance = defineEndpoint({
 
 const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, state_reason: true }).extend({
   /**
-   * `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before, outside this import. `refused`: not recorded, see
-   * `state_reason`. `left_out`: not chosen by the user.
+   * `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before, outside this import. `refused`: not recorded (reason in
+   * `state_reason`). `left_out`: not chosen by the user.
    */
   state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
   payment: payable.nullable(),
@@ -250,7 +250,7 @@ export const getRemittanceImport = defineEndpoint({
     file_name: z.string(),
     ordered_at: z.iso.datetime(),
     is_done: z.boolean(),
-    /** Number of lines that the user chose and that were not recorded before this import. */
+    /** Number of lines that the user chose and that were not recorded before. */
     chosen: z.int(),
     /** Number of the `chosen` lines that the worker has processed. */
     done: z.int(),

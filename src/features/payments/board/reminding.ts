@@ -6,10 +6,10 @@ import { assertNotHeld } from '../changes';
 import { findPayment, replacePayment } from '../moves';
 import { t } from './messages';
 
-/** `onReminded` is called with the program as stored on the job, because the email contains the reservation and enrollment numbers of this job. */
+/** `onReminded` gets the program of this job, because the email contains the reservation and enrollment numbers of the job. */
 type Reminding = { email: string; onReminded: (program: JobProgram) => void };
 
-/** Records on the payment and in the job history that an email reminded the program office of the payment. */
+/** Records that an email reminded the program office of the payment. The payment and the job history contain the record. */
 export const recordProgramReminder =
   (paymentId: string, { email, onReminded }: Reminding): Change =>
   (draft) => {

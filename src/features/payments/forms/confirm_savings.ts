@@ -2,7 +2,7 @@ import { relativeToday, when } from '@/rules/conditions';
 import { date, decimal, defineTask, money } from '@/rules/forms';
 import { CONFIRM_SAVINGS } from '../named-effects';
 
-/** Task of programs that pay by measured savings. When this task is completed, the installments that depend on the measurement become payable. */
+/** Task of programs that pay by measured savings. Completing the task makes the installments payable that depend on the measurement. */
 export const confirmSavings = defineTask({
   key: 'confirm_savings',
   version: 2,

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
-/** Rejects an amount above the payable amount, because it is probably a typo and finance would have to ask for the excess back. */
+/** Rejects an amount above the payable amount. The amount is probably a typo, and finance would have to ask for the excess back. */
 const noMoreThanPayable: Check = {
   name: 'payment_not_above_payable',
   run: (answers) =>
@@ -31,8 +31,8 @@ const differenceExplained: Check = {
 };
 
 /**
- * One task for each program, payee and installment. The portal completes the task when the payment tool approves the invoice. For a manual payment, finance
- * must enter only the day on which the payment was sent, unless the amount differs (docs/spec/task-forms.md §4).
+ * Task for a program, payee and installment. The portal completes the task when the payment tool approves the invoice. For a manual payment, finance must enter
+ * the day on which the payment was sent, and a different amount if there is one (docs/spec/task-forms.md §4).
  */
 export const sendPayment = defineTask({
   key: 'send_payment',

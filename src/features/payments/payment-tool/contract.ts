@@ -15,7 +15,7 @@ const simulated = z.object({
 });
 export type SimulatedInvoice = z.infer<typeof simulated>;
 
-/** Lists the invoices of the simulated payment tool for its operator. Works only in demo mode, like the demo mailbox; production responds with 404. */
+/** Lists the invoices of the simulated payment tool for its operator. Works in demo mode; production responds with 404. */
 export const listInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/payment-tool',

@@ -2,12 +2,11 @@ import { isOneOf } from '@/platform';
 import type { ToolReport } from '../tool-report';
 import { t } from './messages';
 
-/** A request to the payment tool to pay one payee. */
+/** Request to the payment tool to pay one payee. */
 export type ToolInvoice = {
-  /** Payment ID. Repeated requests with the same ID create only one invoice. */
+  /** Payment ID. The tool creates one invoice for it, even if the request is repeated. */
   payment_id: string;
   job_id: string;
-  /** Name of the payee. */
   payee: string;
   /** Amount in dollars. An amount below zero is a credit note. */
   amount: number;
@@ -16,18 +15,18 @@ export type ToolInvoice = {
 };
 
 /**
- * Client of the external payment tool. The tool reports the progress of an invoice with signed webhooks. Both functions can safely be called again with the
- * same arguments.
+ * Client of the external payment tool. The tool reports the progress of an invoice with signed webhooks. A repeated call with the same arguments has no second
+ * effect.
  */
 export type PaymentTool = {
   createInvoice: (invoice: ToolInvoice) => Promise<{ invoice: string; at: string }>;
-  /** Voids an invoice. `too_late`: the tool has already sent the money, so the invoice stays. */
+  /** Voids an invoice. `too_late`: the tool has sent the money, so the invoice stays. */
   voidInvoice: (invoice: string, why: string) => Promise<'voided' | 'too_late'>;
 };
 
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';
 
-/** Actions of the operator of the simulated tool. Each action has the statuses that allow it, the next status, and the report that the tool sends. */
+/** Actions of the operator of the simulated tool. `from`: statuses that allow the action. `to`: next status. `tells`: report that the tool sends. */
 export const SIMULATED_ACTIONS = {
   approve: { label: t('approve'), from: ['open'], to: 'approved', tells: 'invoice.approved' },
   send: { label: t('send'), from: ['approved'], to: 'sent', tells: 'invoice.sent' },
@@ -37,5 +36,4 @@ export const SIMULATED_ACTIONS = {
 } as const satisfies Record<string, { label: string; from: readonly SimulatedStatus[]; to: SimulatedStatus; tells: ToolReport['type'] }>;
 export type SimulatedAction = keyof typeof SIMULATED_ACTIONS;
 
-/** Returns whether an action of the simulated tool is possible in this status. */
 export const canSimulate = (action: SimulatedAction, status: SimulatedStatus): boolean => isOneOf(SIMULATED_ACTIONS[action].from, status);

@@ -8,9 +8,9 @@ import './tables';
 const MAX_LISTED_JOBS = 200;
 
 /**
- * Returns the number of jobs with a payment to this contractor that is on hold, invoiced, approved or sent, or whose invoice is being voided. Also lists the
- * first 200 of these jobs. When two contractors are merged (`features/contractors/server/merge-jobs.ts`), such a job stays with this contractor until the
- * payment is no longer open.
+ * Returns the number of jobs with an open payment to this contractor: on hold, invoiced, approved or sent, or with an invoice that is being voided. Also lists
+ * the first 200 of these jobs. When two contractors are merged (`features/contractors/server/merge-jobs.ts`), these jobs stay with this contractor until their
+ * payments are no longer open.
  * @param options.job Limits the result to one job.
  */
 export async function openPaymentsOfContractor(

@@ -6,8 +6,8 @@ import { type BoardRow, boardRowsOf, storedBoardRows } from '../board-rows';
 import './tables';
 
 /**
- * Updates the board rows of a job: deletes the rows of payments that left the board and writes the changed rows. If `tenantMoved` is true, writes all rows,
- * because their tenant columns (contractor and programs, for row-level security) changed.
+ * Updates the board rows of a job. Deletes the rows of payments that left the board, and writes the changed rows. If `tenantMoved` is true, writes all rows,
+ * because their contractor or programs changed (tenant columns, for row-level security).
  */
 export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMoved }: SavedJob): Promise<void> {
   const [was, is] = [boardRowsOf(before), boardRowsOf(after)];
@@ -18,7 +18,7 @@ export async function syncPaymentRows(tx: Tx, { before, after, tenant, tenantMov
   if (changed.length > 0) await write(tx, changed, tenant);
 }
 
-/** Rebuilds the board rows of a job from its state. Writes nothing if the stored rows are already correct. */
+/** Rebuilds the board rows of a job from its state. Correct rows are not written again. */
 export async function rebuildPaymentRows(tx: Tx, state: JobState, tenant: TenantColumns): Promise<void> {
   const stored = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
   const current = stored.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({

@@ -11,7 +11,7 @@ declare module '@/platform/server/db/schema' {
       job_id: string;
       contractor_id: string;
       program_keys: string[];
-      /** Number that represents the job's combination of programs. A database trigger sets this number. */
+      /** Number of the combination of programs of the job. A database trigger sets this number. */
       program_set: ColumnType<number, never, never>;
       program_key: string;
       kind: 'rebate' | 'adjustment';

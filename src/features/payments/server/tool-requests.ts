@@ -3,7 +3,7 @@ import type { FeatureServer } from '@/job/server';
 import { defineBackgroundJobRequest, enqueue } from '@/platform/server/background-jobs';
 import { t } from './messages';
 
-/** Retry options. Many attempts are allowed, because a payment waits until the payment tool has processed the request. */
+/** Retry options. Many attempts are necessary, because a payment cannot continue until the payment tool has processed the request. */
 const TOOL_RETRY_OPTIONS = { maxAttempts: 25 };
 
 const payment = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
@@ -16,7 +16,7 @@ export const voidInvoiceRequest = defineBackgroundJobRequest(
   TOOL_RETRY_OPTIONS,
 );
 
-/** Queues the requests to the payment tool in the same transaction as the change that causes these requests. */
+/** Queues requests to the payment tool, in the transaction of the change that causes them. */
 export const enqueueToolRequests: NonNullable<FeatureServer['outbox']> = async ({ tx }, { state, events }) => {
   for (const event of events) {
     if (event.kind === 'payment_due')

@@ -6,7 +6,7 @@ import { defineEndpoint, isIsoDate } from '@/platform';
 
 const day = z.string().refine(isIsoDate, { error: () => sharedMessage('invalid_date') });
 
-/** First and last day, both inclusive. `periodIssues` checks that they form a valid period. */
+/** First and last day of the period, both included. `periodIssues` checks them. */
 const period = z.object({ from: day, until: day });
 
 const statementItem = z.object({
@@ -16,12 +16,12 @@ const statementItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   program: z.string(),
-  /** The amount of an `adjustment` is below zero if the program asked for money back. */
+  /** Type of the payment. An `adjustment` with an amount below zero asks for money back. */
   kind: z.enum(['rebate', 'adjustment']),
   amount: dollarAmountSchema,
-  /** Day on which the payment was sent. If this day was not reported, the day on which the payment entered its status. */
+  /** Day on which the payment was sent. If this day is unknown, the day on which the payment entered its status. */
   sent_on: z.string(),
-  /** `sent`: the payee has not received the money yet. `paid`: the payee has received the money. */
+  /** `sent`: the payee has not received the money yet. `paid`: the payee has received it. */
   status: z.enum(['sent', 'paid']),
   reference: z.string().nullable(),
 });
@@ -36,7 +36,7 @@ export const getPaymentStatement = defineEndpoint({
   query: period,
   response: z.object({
     items: z.array(statementItem),
-    /** Number of payments in the period; `items` has at most the newest 200 of these payments. */
+    /** Number of payments in the period. `items` has the newest 200 of them. */
     count: z.int(),
     amount: dollarAmountSchema,
     programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollarAmountSchema })),

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** First and last day of a statement as the user entered them. The statement includes both days. */
 export type StatementPeriod = { from: string; until: string };
 
-/** Returns the problems of a period; empty if it is valid. A future day is invalid, because statements list only payments that were sent. */
+/** Returns the problems of a period; empty for a valid period. A future day is invalid, because statements list payments that were sent. */
 export function periodIssues({ from, until }: StatementPeriod, today: IsoDate): Issue[] {
   const issue = (path: keyof StatementPeriod, code: string, message: string): Issue => ({ path, code, message });
   const ofDay = (path: keyof StatementPeriod, day: string): Issue[] => {

@@ -23,7 +23,7 @@ function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   };
 }
 
-/** Returns the text of the toast. The text differs for a record that waits until the payment tool voids the invoice. */
+/** Returns the text of the toast. A record that waits for a void of the invoice has its own text. */
 const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.recordManualPaymentEndpoint>): string =>
   waits_for_void ? t('payment_void_pending_toast') : t('payment_recorded');
 
@@ -78,7 +78,7 @@ export function ManualPaymentDialog({ job, payment, opened, onClose }: DialogPro
   );
 }
 
-/** Dialog that adds an adjustment, because a paid payment is never edited. */
+/** Dialog that adds an adjustment to a paid payment, which itself is never edited. */
 export function AdjustDialog({ job, program, opened, onClose }: DialogProps & { program: JobProgramView }) {
   const payees = [...new Set(program.payments.filter((payment) => payment.status === 'paid').map((payment) => payment.payee))];
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');

@@ -8,5 +8,5 @@ export function titleOfPayment({ kind, payee, instalment }: Pick<PaymentView, 'k
   return kind === 'adjustment' ? t('instalment_adjustment_title', part) : t('instalment_payment_title', part);
 }
 
-/** Makes the first letter lower case, so that the name of an installment can be used within a sentence. */
+/** Makes the first letter lower case, because the name of the installment appears within a sentence. */
 export const lowercaseFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

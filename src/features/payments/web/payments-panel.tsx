@@ -16,7 +16,7 @@ const AdjustDialog = lazyPart(async () => (await import('./payment-dialogs')).Ad
 const ByHandDialog = lazyPart(async () => (await import('./payment-dialogs')).ManualPaymentDialog);
 const InvoiceAgainDialog = lazyPart(async () => (await import('./payment-dialogs')).ReissueInvoiceDialog);
 
-/** Shows the payments and promised days of each program. Staff see all payments; a payee sees only their own. */
+/** Payments and promised days of each program. Staff see all payments; payees see their own. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
   const programs = job.programs.filter(
     (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingPayments(program).length > 0),
@@ -69,7 +69,7 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
-/** Returns the installments that are not payable yet. `waits_for` is the condition that must be met first. */
+/** Returns the installments that are not payable yet. `waits_for` is the condition that makes an installment payable. */
 const comingPayments = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
 
 function ComingPayments({ program }: { program: JobProgramView }) {

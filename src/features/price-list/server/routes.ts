@@ -15,7 +15,7 @@ import './tables';
 
 type Contractor = Extract<Actor, { kind: 'contractor' }>;
 
-/** Returns the actor if it is a contractor user. Throws `not_allowed` for any other actor, although the routes admit only contractor users. */
+/** Returns the actor as a contractor user. Throws `not_allowed` for any other actor. The routes admit only contractor users, so this check narrows the type. */
 function contractorOf(actor: Actor): Contractor {
   if (actor.kind === 'contractor') return actor;
   throw notAllowed(t('price_list_forbidden_error'));

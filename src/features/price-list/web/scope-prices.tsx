@@ -16,7 +16,7 @@ const LINES = 'scope_lines';
 const linesIn = (text: string): ScopeLine[] => recordArrayOf(JSON.parse(text));
 
 /**
- * Fills the empty totals of a scope of work from the contractor's price list. Each line is filled once, so a total that the user clears stays empty. Lists the
+ * Fills the empty totals of a scope of work from the price list of the contractor. Fills each line once, so a total that the user clears stays empty. Lists the
  * lines whose total comes from the price list.
  */
 export function ScopePrices() {

@@ -15,14 +15,13 @@ import { type PrintContent, type PrintedFile, type PrintedReport, printedAnswers
 import { isNumericField, printedReport } from '../report';
 import { t } from './messages';
 
-/** Formats a day in the home's time zone, because an evening in America is already the next day in UTC. */
+/** Formats a day in the time zone of the home. In UTC, an American evening is already the next day. */
 const dayAtHome = ({ place }: JobState, at: Date | string): string => formatDate(dateInTimeZone(new Date(at), place.time_zone));
 
 type PrintRequest = { state: JobState; version: number; taskId: string | undefined };
 
 /**
- * Builds the content of a print with the rights of the user who prints. Handles one task at a time, so that the process can answer other requests in the
- * meantime.
+ * Builds the content of a print with the rights of the user who prints. Processes one task at a time, so that the process can answer other requests in between.
  */
 export async function buildPrintContent(context: UseCaseContext, { state, version, taskId }: PrintRequest): Promise<PrintContent> {
   const { actor, now } = context;
@@ -104,7 +103,7 @@ function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { stat
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Returns the files of the job that the viewer may open, as a map from file ID to printed file. */
+/** Returns the files of the job that the viewer may open, by file ID. */
 async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
   const rows = await visibleFiles(context, state);
   return new Map(
@@ -112,7 +111,8 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
       const taken = row.taken_at ? t.source('photo_taken_on', { on: dayAtHome(state, row.taken_at) }) : '';
       const isOriginalOpen = PICTURES.includes(row.content_type) && !row.shows_ssn;
       const view = row.preview === 'ready' ? storageKeyOf(row.storage_key, 'view') : isOriginalOpen ? row.storage_key : null;
-      // The preview covers Social Security numbers only after text recognition, so omit the image until then.
+      // Text recognition finds Social Security numbers, which the preview covers. Before text recognition ends, the preview could show such a number, so omit
+      // the image.
       const imageKey = row.reading === 'waiting' ? null : view;
       return [row.id, { caption: [row.file_name, taken].filter(Boolean).join(', '), imageKey }];
     }),

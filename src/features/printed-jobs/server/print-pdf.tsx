@@ -8,15 +8,15 @@ import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionK
 
 type ReadFile = (key: string) => Promise<Buffer>;
 /**
- * Page number on which each section and task begins, for the table of contents. The first rendering determines these numbers, so the print of a whole job is
- * rendered a second time with these numbers.
+ * Page numbers of the sections and tasks, for the table of contents. The first rendering determines these numbers. So the print of a whole job is rendered a
+ * second time.
  */
 type Pages = Map<string, number>;
 
-/** Maximum number of rows of a list that is kept on one page. A longer list can continue on the next page. */
+/** Maximum number of rows of a list that stays on one page. A longer list can continue on the next page. */
 const MAX_UNSPLIT_ROWS = 8;
 
-/** Maximum number of photos in one print, so that the file stays small enough to email. The remaining photos are listed by name. */
+/** Maximum number of photos in one print. Without this limit, the file could be too large for an email. The print lists further photos by name. */
 const MAX_IMAGES = 120;
 
 /** Renders a print as a tagged PDF in US Letter format. Every page shows the job and the page number. The print of a whole job has a table of contents. */
@@ -87,7 +87,7 @@ function printDocument({ content, theme, images, pages }: PrintProps) {
 type HeadingProps = { anchor: string; pages: Pages; text: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
 
 /**
- * Prints a heading and records its page number. The element with the `render` callback prints no text, so the text is a sibling element. A heading is never
+ * Prints a heading and records its page number. An element with the callback `render` prints no text, so a sibling element prints the text. A heading is never
  * the last line of a page.
  */
 function Heading({ anchor, pages, text, tag, style }: HeadingProps) {

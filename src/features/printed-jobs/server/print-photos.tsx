@@ -4,16 +4,16 @@ import type { PrintedAnswer, PrintedFile } from '../content';
 
 export type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Returns each item with its position as the key, because a printed list never changes its order. */
+/** Returns each item with its position as the React key. Positions are safe keys, because a printed list never changes its order. */
 export const withPositionKeys = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
 type PrintedFiles = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Replaces a missing label, so that the photos in one row are aligned even if only some of them have a label. */
+/** Label of photos without a label. An empty line keeps the photos of one row aligned. */
 const NO_LABEL = '\u00a0';
-/** A photo. `label`: title of the photo answer. Only the first photo of an answer has the title; the others have `NO_LABEL`. */
+/** Printed photo. `label`: title of the photo answer for its first photo; `NO_LABEL` for its other photos. */
 type PrintedPhoto = { label: string; file: PrintedFile };
 
-/** Combines consecutive answers that contain only photos into shared rows. If each answer began a new row, the pages would be mostly empty. */
+/** Combines consecutive answers with only photos, so that their photos share rows. If each answer began a new row, the pages would be mostly empty. */
 export function joinPhotoAnswers(answers: readonly PrintedAnswer[], images: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: PrintedPhoto[] })[] {
   const hasAllImages = (answer: PrintedAnswer): answer is PrintedFiles =>
     answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ imageKey }) => imageKey !== null && images.has(imageKey));
@@ -58,7 +58,7 @@ const PrintedImage = ({ file, theme, images }: { file: PrintedFile; theme: PdfTh
   </>
 );
 
-/** Prints photos in rows of two with their names, and lists other files by name. */
+/** Prints photos with their names in rows of two, and lists other files by name. */
 export function PrintedFiles({ answer, theme, images }: { answer: PrintedFiles; theme: PdfTheme; images: ReadonlyMap<string, Buffer> }) {
   const { styles } = theme;
   const imageOf = (file: PrintedFile) => (file.imageKey ? images.get(file.imageKey) : undefined);

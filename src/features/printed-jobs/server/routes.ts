@@ -17,7 +17,7 @@ export function printRoutes({ files }: { files: FileStore }): UseCase[] {
     writeUseCase(contract.requestPrint, async (context) => {
       const { tx, actor, params, body } = context;
       const { state, version } = await jobsFor(actor).find(tx, params.job_id);
-      // Throws `not_found` unless the task belongs to this job and the user may see it.
+      // Throws `not_found` if the task does not belong to this job, or if the user may not see it.
       if (body.task_id) findReadableTask(state, body.task_id, context);
       const id = newId();
       const content = await buildPrintContent(context, { state, version, taskId: body.task_id });
@@ -36,7 +36,7 @@ export function printRoutes({ files }: { files: FileStore }): UseCase[] {
   ];
 }
 
-/** Returns the storage key of a print. The key contains the ID of the user who requested the print, so no other user can open the print. */
+/** Returns the storage key of a print. The key contains the ID of the user who requested the print, so no other user can open it. */
 const printStorageKey = (jobId: string, asker: string, id: string): string => `prints/${jobId}/${asker}/${id}`;
 
 /** Returns the ID of the user who requests a print. A print belongs to one user, not to the whole contractor. */

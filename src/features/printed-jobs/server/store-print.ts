@@ -10,11 +10,11 @@ import { t } from './messages';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Defines a kind of print. The worker renders its content as a PDF. The worker deletes the file after one day, because the file is a snapshot that was made
- * with the rights of one user.
+ * Defines a kind of print. The worker renders the content as a PDF. A print contains data that one user may see at one time, so the worker deletes the file
+ * after one day.
  */
 export function definePrint<Content extends object>(name: string, render: (content: Content, files: FileStore) => Promise<Uint8Array>) {
-  // The server itself wrote the content, so only its basic type is checked.
+  // The server wrote the content, so a check of its basic type is enough.
   const schema = z.object({ key: z.string(), content: z.custom<Content>((value) => typeof value === 'object' && value !== null) });
   const backgroundJob = defineBackgroundJob(
     name,
@@ -24,7 +24,7 @@ export function definePrint<Content extends object>(name: string, render: (conte
   );
   return {
     backgroundJob,
-    /** Queues the background jobs that render the file with this key and that delete it after one day. */
+    /** Queues two background jobs: one renders the file with this key, and one deletes it after one day. */
     async request(tx: Tx, id: string, key: string, content: Content): Promise<void> {
       await enqueue(tx, backgroundJob, { key, content }, { key: `${name}:${id}` });
       await enqueue(tx, deletePrintBackgroundJob, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
@@ -32,14 +32,13 @@ export function definePrint<Content extends object>(name: string, render: (conte
   };
 }
 
-/** Deletes a print. */
 export const deletePrintBackgroundJob = defineBackgroundJob('prints.forget', z.object({ key: z.string() }), async ({ payload: { key }, config }) =>
   openFileStore(config).remove(key),
 );
 
 /**
- * Renders a file and stores it under its key, unless a file with this key exists. If the last attempt fails, stores an empty file, so that the waiting user
- * gets an error.
+ * Renders a file and stores it under its key. Does nothing if this file exists. If the last attempt fails, stores an empty file, so that the waiting user gets
+ * an error.
  */
 async function storePrint(
   { config, log, isLastAttempt }: WorkerDeps & BackgroundJobRun,

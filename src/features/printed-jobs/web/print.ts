@@ -3,7 +3,7 @@ import { toast, toastError } from '@/platform/web/kit';
 import { downloadPrint, getPrintState, requestPrint } from '../contract';
 import { t } from './messages';
 
-/** Maximum wait for a print in milliseconds. A job with many photos takes long; after this time the user sees an error. */
+/** Maximum wait for a print in milliseconds. Then the user sees an error. The limit is long, because rendering a job with many photos takes long. */
 const TIMEOUT_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 
@@ -14,7 +14,7 @@ type Print = {
   save: (id: string) => Promise<void>;
 };
 
-/** Requests a PDF, waits until it is ready and saves it. Shows an error if rendering fails or takes too long. */
+/** Requests a PDF, waits until it is ready, and saves it. Shows an error if rendering fails or exceeds `TIMEOUT_MS`. */
 export async function downloadWhenReady({ ask, fetchStatus, save }: Print): Promise<void> {
   toast({ message: t('print_started_toast') });
   const id = await ask();

@@ -19,7 +19,7 @@ const getTestHandler = readUseCase(contract.getTest, async ({ tx, actor, params 
   return { test: run ? testView(run) : null };
 });
 
-// The result of a test is always a `TestResult`, so the cast is safe.
+// The cast is safe, because the result of a test is always a `TestResult`.
 const testView = (run: RunRow): contract.TestView => ({ ...runView(run), ...(run.result as contract.TestResult) });
 
 const changeHouseholdsHandler = writeUseCase(contract.changeHouseholds, async (context) => {

@@ -14,13 +14,13 @@ import { addToPreview, compareEvaluations, type ExpectedDraw, type PreviewResult
 import type { PreviewJob } from '../contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Number of jobs per transaction. The number is small, because the whole batch is in memory and the worker must soon be free for urgent background jobs. */
+/** Number of jobs per transaction. A batch is small, because it is in memory as a whole and urgent background jobs must not wait long. */
 const BATCH = 100;
 
-/** Evaluates the next jobs of a preview. Does not change the jobs. */
+/** Evaluates the next jobs of a preview without changing them. */
 export async function previewBatch({ tx, run, clock, deployment, jobId, log }: RunBatch): Promise<RunProgress> {
   const { program_key: key } = run;
-  // The result of a preview is always a `PreviewResult`, so the cast is safe.
+  // The cast is safe, because the result of a preview is always a `PreviewResult`.
   const result = run.result as PreviewResult;
   let { total, failed } = run;
   if (total === null) {
@@ -33,7 +33,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   // 18:00 UTC is daytime on the chosen day in every time zone of the United States.
   const now = run.day === null ? clock.now() : new Date(`${run.day}T18:00:00Z`);
   const comparison = { tx, key, now, deployment, request: { id: `job-${jobId}` }, ...(await releasesOf(tx, run, loaded)) };
-  // Request the data of all jobs at once, so that the batch waits for the database once instead of once for each job.
+  // Request the data of all jobs at once, so that the batch waits for the database once.
   const contexts = await Promise.all(loaded.map(({ state }) => contextsOf(comparison, state)));
   const changed: PreviewJob[] = [];
   for (const [index, { state }] of loaded.entries()) {
@@ -74,7 +74,7 @@ export async function previewBatch({ tx, run, clock, deployment, jobId, log }: R
   return { total, done: run.done + ids.length, failed, last_job_id: ids.at(-1) ?? run.last_job_id, result, isLast: ids.length < BATCH };
 }
 
-/** Returns the two sets of program releases to compare: one with the newest version of the program, and one with the draft in place of the newest version. */
+/** Returns two sets of program releases to compare. The first has the newest version of the program; the second has the draft in its place. */
 async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch['run'], loaded: readonly { state: JobState }[]) {
   const pinned = loaded.flatMap(({ state }) => state.programs.filter((jobProgram) => jobProgram.pinned));
   const releases = await loadReleases(tx, [{ key, version }, ...pinned]);
@@ -88,10 +88,7 @@ async function releasesOf(tx: Tx, { program_key: key, version, body }: RunBatch[
 type Comparison = { tx: Tx; key: string; now: Date; deployment: Deployment; request: { id: string }; before: ProgramReleases; after: ProgramReleases };
 type Contexts = { before: SettleContext; after: SettleContext };
 
-/**
- * Returns the input for evaluating a job with the newest version and with the draft. Data of other jobs is loaded once if the draft and the newest version
- * read the same data.
- */
+/** Returns the input for evaluating a job with the newest version and with the draft. If both read the same data of other jobs, loads this data once. */
 async function contextsOf({ key, before, after, ...rest }: Comparison, state: JobState): Promise<Contexts> {
   const useCase = { ...rest, actor: SYSTEM };
   const withNewest = await settleContext(useCase, state, before);
@@ -99,7 +96,7 @@ async function contextsOf({ key, before, after, ...rest }: Comparison, state: Jo
   return { before: withNewest, after: await settleContext(useCase, state, after, isSame ? { elsewhere: withNewest } : {}) };
 }
 
-/** Returns whether the newest version and the draft read the same data of other jobs, budgets and the contractor. */
+/** Returns true if the newest version and the draft read the same data of other jobs, budgets and the contractor. */
 const readsSameOutside = (newest: Program | undefined, draft: Program | undefined): boolean =>
   newest !== undefined &&
   draft !== undefined &&
@@ -108,8 +105,8 @@ const readsSameOutside = (newest: Program | undefined, draft: Program | undefine
 type ComparedJob = { job_name: string; difference: ProgramDifference; money: { before: ExpectedDraw[]; after: ExpectedDraw[] } };
 
 /**
- * Settles a job twice in memory: with the newest version, and then with the draft, as if the draft were published. Returns null if the program is not opted in,
- * and an error if the rules cannot be evaluated.
+ * Settles a job twice in memory: with the newest version, and then with the draft as if it were published. Returns null if the program is not opted in. Returns
+ * an error if the rules cannot be evaluated.
  */
 function compareJob(key: string, state: JobState, { before, after }: Contexts): ComparedJob | Error | null {
   try {
@@ -128,8 +125,8 @@ function compareJob(key: string, state: JobState, { before, after }: Contexts): 
 }
 
 /**
- * Returns the dollars that the job would draw from budgets of the program. Omits budgets from which the job already holds money, because this money is already
- * subtracted from their balance.
+ * Returns the dollars that the job would draw from budgets of the program. Omits budgets that already hold money for the job, because their balance excludes
+ * this money.
  */
 function wantedMoney(jobProgram: JobProgram, stored: JobProgram | undefined, { facts }: SettledJob, context: SettleContext): ExpectedDraw[] {
   const program: Program | undefined = context.releaseOf(jobProgram.key)?.program;

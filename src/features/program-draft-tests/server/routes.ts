@@ -31,7 +31,7 @@ const getPreviewHandler = readUseCase(contract.getPreview, async (context) => {
 
 async function previewView({ tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>, run: RunRow): Promise<contract.PreviewView> {
   const { program_key: key, version, day, requested_at } = run;
-  // The result of a preview is always a `PreviewResult`, so the cast is safe.
+  // The cast is safe, because the result of a preview is always a `PreviewResult`.
   const { summary, wanted } = run.result as PreviewResult;
   const releases = await loadReleases(tx, [{ key, version }]);
   const newest = releases.releaseOf(key, version);
@@ -40,7 +40,7 @@ async function previewView({ tx, deployment }: Pick<SettingsContext, 'tx' | 'dep
     draft: programSchema.parse(run.body),
     balances: await budgetBalances(tx, [newest], null),
     wanted,
-    // Use the day for which the jobs were evaluated, so that the remaining money is from the same budget period as the draws of the jobs.
+    // Use the day for which the jobs were evaluated. The remaining money is then from the same budget period as the draws of the jobs.
     day: day ?? dateInTimeZone(requested_at, deployment.timeZone),
   };
   return { ...runView(run), day, summary, budgets: compared ? compareBudgets(compared) : [] };

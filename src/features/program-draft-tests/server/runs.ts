@@ -18,7 +18,7 @@ const nextBatch = defineBackgroundJobRequest('programs.draft_run_batch', z.objec
 const enqueueBatch = (tx: Tx, runId: string): Promise<void> => enqueue(tx, nextBatch, { run_id: runId }, { key: `draft_run:${runId}`, isOneOfMany: true });
 
 /**
- * Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user needs the right to edit. Throws `not_allowed`
+ * Returns the newest version of a program and its open draft. Runs show jobs of all contractors, so the user must have the right to edit. Throws `not_allowed`
  * without this right, and `not_found` without a draft.
  */
 export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lock' | 'read' = 'read') {
@@ -32,7 +32,7 @@ export async function editableDraft(tx: Tx, actor: Actor, key: string, lock: 'lo
 type NewRun = { kind: contract.DraftRunKind; day: IsoDate | null; result: unknown };
 
 /**
- * Requests a run over the draft, which replaces the earlier run of its kind. If a run for the same revision and day is unfinished, returns that run instead.
+ * Requests a run over the draft, which replaces the earlier run of its kind. Returns an unfinished run for the same revision and day instead, if there is one.
  * The draft is locked, so that two users who request a run at the same moment share one run.
  * @throws AppError `wrong_state` if the draft has schema errors; for a preview, also if it has any other problem
  */
@@ -73,11 +73,11 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
   return run;
 }
 
-/** Returns the draft's run of the given kind (test or preview); undefined if there is no such run. */
+/** Returns the run of this kind for the draft; undefined without such a run. */
 export const findRun = (tx: Tx, draftId: string, kind: contract.DraftRunKind): Promise<RunRow | undefined> =>
   tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
 
-/** Returns a run for the API, without its results. */
+/** Returns a run for the API. Its results are added by other functions. */
 export const runView = ({ id, version, revision, requested_at, requested_by, total, done, failed, finished_at, stopped_by }: RunRow): contract.DraftRun => ({
   id,
   version,
@@ -111,8 +111,8 @@ export type RunBatch = Pick<BackgroundJobContext<never>, 'clock' | 'deployment' 
 export type RunProgress = Pick<RunRow, 'total' | 'done' | 'failed' | 'last_job_id'> & { result: unknown; isLast: boolean };
 
 /**
- * Defines the background job that continues a run. One transaction covers results, progress and the request of the next batch, so a batch that is repeated
- * after a crash does not count any item twice. The run ends if it was replaced or stopped, or if its draft was discarded.
+ * Defines the background job that continues a run. One transaction contains the results, the progress and the request of the next batch. So a batch that is
+ * repeated after a crash counts no item twice. The run ends if it was replaced or stopped, or if its draft was discarded.
  * @param kinds functions that run the next batch of each kind
  */
 export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.DraftRunKind, (batch: RunBatch) => Promise<RunProgress>>>) =>
@@ -136,12 +136,12 @@ export const defineDraftRunBackgroundJob = (kinds: Readonly<Record<contract.Draf
     });
   });
 
-/** Maximum number of rows that one transaction deletes, so that each transaction stays short. */
+/** Maximum number of rows that one transaction deletes, because long transactions would block others. */
 const DELETED_ROWS = 5_000;
 
 /**
- * Deletes rows of `app.program_draft_run_jobs` whose run was replaced, or whose draft was discarded or published. The worker also starts this background job
- * each night.
+ * Deletes rows of `app.program_draft_run_jobs` without a run: it was replaced, or its draft was discarded or published. The worker also starts this background
+ * job each night.
  */
 export const deleteDraftRunsBackgroundJob = defineBackgroundJob('programs.delete_draft_run_jobs', z.object({}), async ({ db, log, signal }) => {
   let total = 0;

@@ -22,7 +22,7 @@ declare module '@/platform/server/db/schema' {
       done: Generated<number>;
       failed: Generated<number>;
       last_job_id: string | null;
-      /** Result by the kind of the run: `TestResult` or `PreviewResult`. */
+      /** Result of the run: a `TestResult` for a test, a `PreviewResult` for a preview. */
       result: ColumnType<unknown, string, string>;
       finished_at: Date | null;
       stopped_by: string | null;

@@ -4,15 +4,15 @@ import { changedNumbers, testHousehold, unnoticedChange } from '../households';
 import type { Household, TestResult } from '../households-contract';
 import type { RunBatch, RunProgress } from './runs';
 
-/** Time in milliseconds after which a batch ends, so that the worker can start urgent background jobs. */
+/** Milliseconds after which a batch ends. Urgent background jobs can then start. */
 const BATCH_MS = 250;
 
-/** Returns a household for the API. Omits absent properties, as stored JSON does. */
+/** Returns a household for the API. The conversion removes properties with the value undefined, as in stored JSON. */
 export const householdView = (household: unknown): Household => JSON.parse(JSON.stringify(household));
 
 export const EMPTY_TEST: TestResult = { households: [], unnoticed: [] };
 
-/** Tests the next golden households (examples with expected results) of a draft. After all households, tests the next changed numbers. */
+/** Tests the next golden households (examples with expected results) of a draft. After the last household, tests the changed numbers. */
 export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const { program_key: key, version, households } = run;
   const releases = await loadReleases(tx, [{ key, version }]);
@@ -21,7 +21,7 @@ export async function testBatch({ tx, run }: RunBatch): Promise<RunProgress> {
   const draft = programSchema.parse(run.body);
   const otherPrograms = releases.all().flatMap((release) => (release.key === key ? [] : [release.program]));
   const numbers = changedNumbers(base, draft);
-  // The result of a test is always a `TestResult`, so the cast is safe.
+  // The cast is safe, because the result of a test is always a `TestResult`.
   const { households: tested, unnoticed } = run.result as TestResult;
   const total = households.length + numbers.length;
   const until = performance.now() + BATCH_MS;

@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import type { PreviewBudget, PreviewView } from '../contract';
 import { t } from './messages';
 
-/** Dollars that open jobs would draw with the newest version and with the draft, and the remaining money in each budget cell. */
+/** Dollars that open jobs would draw with the newest version and with the draft, with the remaining money of each budget cell. */
 export function BudgetComparison({ preview: { summary, budgets, version } }: { preview: PreviewView }) {
   const { dollars_before: before, dollars_after: after } = summary;
   const change = differenceOf(after, before);
@@ -75,5 +75,5 @@ function MoneyTable({ version, label, rows }: { version: number; label: string; 
   );
 }
 
-/** Shows negative dollars in red, because they are a shortage. */
+/** Amount that is red below zero, because it is then a shortage. */
 const Dollars = ({ dollars }: { dollars: number }) => <Money dollars={dollars} {...(dollars < 0 && { c: 'var(--hl-bad)' })} />;

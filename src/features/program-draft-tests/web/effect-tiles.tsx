@@ -9,7 +9,7 @@ const EFFECTS: readonly PreviewEffect[] = ['loses', 'gains', 'becomes_ineligible
 type Props = { summary: PreviewSummary; chosen: PreviewEffect | null; onChoose: (effect: PreviewEffect | null) => void };
 
 /**
- * Tiles with the number of jobs and the change in dollars for each effect. Pressing a tile filters the table of jobs; pressing the tile again shows all jobs.
+ * Tiles with the number of jobs and the change in dollars for each effect. Pressing a tile filters the table of jobs. Pressing the tile again shows all jobs.
  */
 export function EffectTiles({ summary, chosen, onChoose }: Props) {
   return (

@@ -6,11 +6,11 @@ import type { Household } from '../households-contract';
 import { t } from './messages';
 import type { HouseholdsSave } from './use-households';
 
-/** Option value: the household has no expected result, so the test ignores the result. */
+/** Option "Not checked": the household has no expected result, so the test ignores this result. */
 const NOT_CHECKED = '-';
-/** Option value: the expected total is unknown (null). */
+/** Option "no amount": the expected total is null. */
 const NO_AMOUNT = 'none';
-/** Option value: the expected total is the entered number. */
+/** Option "An amount": the expected total is the entered number. */
 const AMOUNT = 'amount';
 
 type Props = { household: Household; names: readonly string[]; save: HouseholdsSave; onClose: () => void };

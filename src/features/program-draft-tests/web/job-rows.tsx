@@ -10,8 +10,8 @@ import { t } from './messages';
 type Props = { jobs: readonly PreviewJob[]; version: number; label: string };
 
 /**
- * List of jobs. Each entry shows the amounts with the newest version and with the draft, and the reason for the change. The user can open the result of each
- * line and criterion.
+ * List of jobs with the amounts under the newest version and under the draft, and with the reason for the change. The user can open the result of each line and
+ * criterion.
  */
 export function PreviewJobList({ jobs, version, label }: Props) {
   return (

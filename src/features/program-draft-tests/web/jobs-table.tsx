@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Props = { programKey: string; version: number; effect: PreviewEffect | null };
 
-/** Jobs that the draft would change, page by page. Each job shows the amounts with the newest version and with the draft, and the reason for the change. */
+/** Jobs that the draft would change, page by page. Each job has the amounts under the newest version and under the draft, and the reason for the change. */
 export function JobsTable({ programKey: key, version, effect }: Props) {
   /** ID of the last job on each of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import { t } from './messages';
 
 const LABELS = { ...ELIGIBILITY_LABELS, ...INELIGIBILITY_LABELS };
 
-/** Formats a household's result for users. Every number in a result is an amount in dollars. */
+/** Formats a result of a household for users. Every number in a result is an amount in dollars. */
 export function formatHouseholdResult(value: unknown): string {
   if (value === null || value === undefined) return t('result_unknown');
   if (typeof value === 'number') return formatMoney(value);

@@ -13,7 +13,7 @@ type Props = {
   programKey: string;
   kind: DraftRunKind;
   run: DraftRun;
-  /** Summary of a run that was not stopped. */
+  /** Summary to show after the run. A stopped run shows a note instead. */
   finished: ReactNode;
 };
 

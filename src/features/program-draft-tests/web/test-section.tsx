@@ -13,16 +13,16 @@ import { useTest } from './use-test';
 
 type OpenHouseholdDialog = { act: 'edit' | 'remove'; household: Household };
 
-/** Golden households of the draft with their results, and changed numbers that do not affect any household's result. */
+/** Golden households of the draft with their results, and changed numbers that no household tests. */
 export function TestSection({ settings }: { settings: SettingsPageState }) {
   const { key, draft, canEdit } = settings;
   const { query, test, start } = useTest(settings);
   const save = useHouseholds(key, draft?.revision ?? 0);
   const [asked, setAsked] = useState<OpenHouseholdDialog | null>(null);
-  // The lists of passed and untested households share one state, so they open and close together. Otherwise a new test could move a household into a closed
-  // list while a person reads the entry of this household.
+  // The lists of passed and untested households share one state, so they open and close together. Otherwise, a new test could move a household into a closed
+  // list while a person reads its entry.
   const [isOpen, setIsOpen] = useState(false);
-  // The server parsed the households when it stored them, so the cast is safe.
+  // The cast is safe, because the server validated the households before storing them.
   const households = (draft?.households ?? []) as Household[];
   const results = new Map(test?.households.map(({ name, mismatches }) => [name, mismatches] as const));
   const failed = households.filter(({ name }) => (results.get(name)?.length ?? 0) > 0);
@@ -121,7 +121,7 @@ const Problems = ({ save }: { save: HouseholdsSave }) =>
 type RowProps = {
   settings: SettingsPageState;
   household: Household;
-  /** Differences between the expected results and the results with the draft. Undefined until the household is tested. */
+  /** Differences between the expected results and the results with the draft. Undefined for a household that is not tested yet. */
   mismatches: HouseholdDifference[] | undefined;
   save: HouseholdsSave;
   onAsk?: (act: OpenHouseholdDialog['act']) => void;

@@ -11,7 +11,7 @@ import type { HouseholdsSave } from './use-households';
 
 type Props = { settings: SettingsPageState; unnoticed: readonly UnnoticedValue[]; save: HouseholdsSave };
 
-/** Changed numbers that do not affect any household. If the search found a household that would test a number, this household is shown with the number. */
+/** Changed numbers that no household tests. If the search found a household that would test a number, the number has this household as an offer. */
 export function UnnoticedList({ settings, unnoticed, save }: Props) {
   const { canEdit, draft, text } = settings;
   const title = t('unnoticed_title', { count: unnoticed.length });

@@ -6,14 +6,14 @@ import { changeHouseholds, type Household } from '../households-contract';
 type Change = { put?: Household[]; remove?: string[] };
 
 export type HouseholdsSave = {
-  /** Adds or replaces households, and removes households by name. `done` is called after the draft contains these changes. */
+  /** Adds or replaces households, and removes households by name. Calls `done` after the draft contains these changes. */
   run: (change: Change, done?: () => void) => void;
   isPending: boolean;
   error: ApiError | null;
   clear: () => void;
 };
 
-/** Saves households of the draft with the revision that the page shows. If another person changed the draft, the page loads the draft again. */
+/** Saves households of the draft with the revision that the page shows. If another person changed the draft in the meantime, loads the draft again. */
 export function useHouseholds(key: string, revision: number): HouseholdsSave {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);

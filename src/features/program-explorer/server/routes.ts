@@ -11,7 +11,7 @@ const listTaskDefinitionsHandler = readUseCase(contract.listTaskDefinitions, asy
   return { items: publishDefinitions(deployment.registry.definitions, visiblePrograms, every, actor) };
 });
 
-/** Returns the rules of a program. Throws `not_found` for programs that the actor may not see. */
+/** Returns the rules of a program. Throws `not_found` if the actor may not see the program. */
 const getProgramDefinitionHandler = readUseCase(contract.getProgramDefinition, async ({ tx, actor, params }) => {
   assertCan(actor, 'program.explore');
   const release = (await listProgramsFor(tx, actor)).find(({ key }) => key === params.key);
@@ -23,7 +23,10 @@ const getProgramDefinitionHandler = readUseCase(contract.getProgramDefinition, a
   };
 });
 
-/** Adds `order_index`, the position of each entry in its list (docs/spec/portal.md §3). Programs do not store this number, so it always matches the order. */
+/**
+ * Adds `order_index`, the position of each entry in its list (docs/spec/portal.md §3). Programs do not store positions, so the number always agrees with the
+ * order.
+ */
 const withOrderIndex = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 /** Endpoints of the program explorer. */

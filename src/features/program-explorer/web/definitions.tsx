@@ -20,7 +20,7 @@ type Props = {
 
 /** Task forms of a program by stage, including forms that every job has. */
 export function TaskDefinitions({ definitions, program, task, onTask }: Props) {
-  // Scroll only when the page opens with a task in its URL. When the user opens a task on this page, the page must not scroll.
+  // Scroll if the page opens with a task in its URL. Opening a task on this page must not scroll.
   const initialTask = useRef(task);
   useEffect(() => {
     if (initialTask.current) document.getElementById(`task-${initialTask.current}`)?.scrollIntoView({ block: 'center' });
@@ -66,8 +66,8 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
 };
 
 /**
- * Returns the titles of a form in the given stage of the program, for example one title for each document. If the program does not include the form in this
- * stage, returns the title of the form.
+ * Returns the titles of a form in this stage of the program, for example one title for each document. Returns the title of the form itself if the program does
+ * not use the form in this stage.
  */
 function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
   const stagePlacements = placements.filter((placement) => placement.program === program && placement.stage === stage);

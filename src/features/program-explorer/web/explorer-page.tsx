@@ -20,7 +20,7 @@ const TABS: Record<ExplorerTab, string> = { tasks: t('task_definitions'), depend
 
 const LONG_CACHE = { staleTime: 5 * 60_000 };
 
-/** `/programs/explorer`: tasks of a program, their order, and its rules. */
+/** Page `/programs/explorer`: tasks of a program, their order, and the rules of the program. */
 export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   const programs = useApiQuery(programsContract.listPrograms, {}, LONG_CACHE);
   const key = search.program ?? programs.data?.items[0]?.key;
@@ -40,7 +40,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-/** Scrolls the chosen program into view in a horizontal list. Does not scroll a vertical list, so the page stays at its top. */
+/** Scrolls the chosen program into view if the list is horizontal. A vertical list must not scroll, because the page would leave its top. */
 function showBeside(link: HTMLElement | null): void {
   const list = link?.closest('ul');
   if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
@@ -72,7 +72,7 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
               className={styles.program}
               data-chosen={key === chosen || undefined}
               aria-current={key === chosen || undefined}
-              // On a phone, the programs are in one row that scrolls sideways, so scroll the chosen program into view.
+              // A phone shows the programs in one row that scrolls sideways, so scroll the chosen program into view.
               ref={key === chosen ? showBeside : undefined}
             >
               <span>{name}</span>
@@ -104,7 +104,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useApiQuery(listTaskDefinitions, {}, LONG_CACHE);
   const rules = useApiQuery(getProgramDefinition, { params: { key: program } }, LONG_CACHE);
-  // Load the office and the languages before showing the content below them. Otherwise the content would move when the office and the languages appear.
+  // Load the office and the languages before showing the content below them. Otherwise, this content would move when they appear.
   const office = useProgramOffice(program);
   const languages = useProgramLanguages(program);
   const tab = search.tab ?? 'tasks';

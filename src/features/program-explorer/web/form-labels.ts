@@ -3,9 +3,7 @@ import { factLabels } from '@/rules/facts';
 import type { PublishedDefinition } from '../contract';
 import { t } from './messages';
 
-/**
- * Returns labels for the conditions of a form. Questions of the form get their labels and options from the form. Other facts get them from the fact catalog.
- */
+/** Returns labels for the conditions of a form. Labels and options of its questions come from the form; those of other facts come from the fact catalog. */
 export function formLabels({ fields }: Pick<PublishedDefinition, 'fields'>): FactLabels {
   const facts = factLabels();
   const ownField = (name: string) => fields.find((field) => field.name === name);

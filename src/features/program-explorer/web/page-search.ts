@@ -3,7 +3,7 @@ import { isOneOf, isString } from '@/platform';
 const TABS = ['tasks', 'dependencies', 'rules'] as const;
 export type ExplorerTab = (typeof TABS)[number];
 
-/** State of the page that is stored in its URL. */
+/** State of the page in its URL. */
 export type ExplorerSearch = { program?: string; tab?: ExplorerTab; task?: string };
 
 /** Reads the state from the URL. Ignores values that are not valid. */

@@ -6,7 +6,7 @@ import { programsContract } from '@/rules/programs';
 import styles from './explorer.module.css';
 import { t } from './messages';
 
-/** Shows whether the program is offered in estimates and on the page Create job. Administrators can change this setting. */
+/** Shows whether estimates and the page Create job offer the program. Administrators can change this. */
 export function ProgramSwitch({ program }: { program: string }) {
   const me = useCurrentUser();
   const listed = useApiQuery(programsContract.listPrograms, {});

@@ -15,7 +15,7 @@ export type ProgramOfficeRow = Pick<
   is_default: boolean;
 };
 
-/** Returns the office of each program. If staff have not entered an email address for an office, the email address comes from the program definition. */
+/** Returns the office of each program. Without an email address from staff, the email address comes from the program definition. */
 export async function programOffices(tx: Tx, programs: readonly Program[]): Promise<ProgramOfficeRow[]> {
   if (programs.length === 0) return [];
   const keys = programs.map(({ key }) => key);
@@ -32,7 +32,7 @@ export async function programOffices(tx: Tx, programs: readonly Program[]): Prom
 export const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Claims the one reminder that an office gets in 24 hours. Returns the ID of the office, or null if the reminder was already claimed. A concurrent call waits
+ * Claims the one reminder that an office gets in 24 hours. Returns the ID of the office, or null if the reminder was claimed before. A concurrent call waits
  * for the first call and then returns null. A rollback releases the claim.
  */
 export async function claimDailyReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {

@@ -7,7 +7,6 @@ import { t } from './messages';
 import { OfficeDialog } from './office-dialog';
 import styles from './program-office.module.css';
 
-/** Loads the contact of a program office by program key. */
 export const useProgramOffice = (program: string) => useApiQuery(getProgramOffice, { params: { key: program } });
 
 /** Shows the contact of a program office and who entered it. */

@@ -29,7 +29,7 @@ const getProgramStructuredDataHandler = readUseCase(contract.getProgramStructure
 
 const todayOf = ({ now, deployment }: Pick<UseCaseContext<unknown>, 'now' | 'deployment'>) => dateInTimeZone(now, deployment.timeZone);
 
-/** Returns a program and all programs that the actor may see. Throws `not_found` for a program that the actor may not see. */
+/** Returns a program, with all programs that the actor may see. Throws `not_found` if the actor may not see the program. */
 async function assertVisible(tx: Tx, actor: Actor, key: string): Promise<{ visibleRelease: ReleasedProgram; visible: readonly ReleasedProgram[] }> {
   const visible = await listProgramsFor(tx, actor);
   const visibleRelease = visible.find((release) => release.key === key);

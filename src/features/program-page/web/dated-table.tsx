@@ -6,7 +6,7 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { type ProgramSources, SourceLink } from './source';
 
-/** Returns the heading of a column with amounts: its period, or `alone` if the amounts have no dates. */
+/** Returns the heading of a column with amounts: its period, or `alone` for amounts without dates. */
 export function formatPeriodHeading({ from, to }: RatePeriod, alone: string): string {
   if (from && to) return t('day_from_to', { from: displayDate(from), to: displayDate(to) });
   if (from) return t('day_from', { from: displayDate(from) });
@@ -21,7 +21,7 @@ type Props = {
   rows: readonly { key: string; heads: readonly ReactNode[]; cells: readonly (readonly AmountCell[])[]; below?: ReactNode }[];
   alone: string;
   today: string;
-  /** Main source of the table. Only cells with a different source and cells with a default value show their source. */
+  /** Main source of the table. Cells with another source or a default value show their own source. */
   source: string;
   sources: ProgramSources;
 };

@@ -9,7 +9,7 @@ import { t } from './messages';
 import styles from './program-page.module.css';
 import { ProgramState } from './program-state';
 
-/** `/programs`: the programs that the user works with. */
+/** Page `/programs`: programs that the user works with. */
 export function ProgramListPage() {
   const [words, setWords] = useState('');
   const programs = useApiQuery(programsContract.listPrograms, {});

@@ -10,7 +10,7 @@ import styles from './program-page.module.css';
 import { ProgramState } from './program-state';
 import { AmountsSection, ChangesSection, ClassesSection, LabeledValue, PageSection, RuleEntry, SentenceSection, SourceList, TablesSection } from './sections';
 
-/** `/programs/<key>`: information about a program for all users who work with the program. Renders `missing` if the user may not see the program. */
+/** Page `/programs/<key>`: information about a program for all users who work with it. Renders `missing` if the user may not see the program. */
 export function ProgramPage({ program, missing }: { program: string; missing: ReactNode }) {
   const page = useApiQuery(getProgramPage, { params: { key: program } });
   usePageTitle(page.data?.name ?? t('list_title'));

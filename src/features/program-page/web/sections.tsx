@@ -16,7 +16,7 @@ export function PageSection({ id, title, children }: { id: string; title: string
   );
 }
 
-/** One rule with name, description and source. A summary element reveals the condition and the advice on how to meet it. */
+/** Rule with name, description and source. The user can open the condition and the advice on how to meet it. */
 export function RuleEntry({ rule, sources }: { rule: ProgramRuleView; sources: ProgramSources }) {
   const dates = formatPeriodHeading({ from: rule.valid_from, to: rule.valid_to }, '');
   return (

@@ -8,8 +8,8 @@ import { datedEntryPathOf } from './sections';
 import { findOrAddSource, setSource } from './sources';
 
 /**
- * Changes a value from a certain day on (`from`). The row or entry that contains the value ends on the previous day, and a copy with the new value follows. The
- * copy ends on the original last day of the row. Keys are unique, so a copy of an entry with a key gets a new key.
+ * Changes a value from a certain day on (`from`). The row or entry with the value ends on the previous day. A copy with the new value follows and ends on the
+ * original last day. Keys are unique, so a copy of an entry with a key gets a new key.
  */
 export function applyChangeFrom(
   body: DraftBody,

@@ -9,13 +9,13 @@ type EntryAtPath = { entry: Entry; path: string };
 
 /**
  * Returns gaps and overlaps between rows or entries that follow each other in time. Rows follow each other if they have the same cells or the same condition.
- * Entries follow each other if their keys differ only in the day. The path of a problem leads to the first day of the later row. The publishing check already
- * covers overlapping rows of tables. A row without dates covers all remaining days, so no gap is reported if such a row exists.
+ * Entries follow each other if their keys differ only in the day. The path of a problem leads to the first day of the later row. Omits overlapping rows of
+ * tables, because the publishing check reports them. A row without dates covers all remaining days, so there is no gap next to it.
  */
 export function dateProblems(body: DraftBody): DraftProblem[] {
   return seriesOf(body).flatMap(({ entries, overlaps }) => {
     const always = entries.findIndex(({ entry }) => !isDated(entry));
-    // The first row that applies is used, so a row without dates hides the dated rows after it.
+    // The first row that applies is used. So a row without dates hides the dated rows after it.
     const hidden = overlaps && always >= 0 ? entries.slice(always + 1).filter(({ entry }) => isDated(entry)) : [];
     const ordered = entries.filter(({ entry }) => isDated(entry)).toSorted((a, b) => firstDay(a.entry).localeCompare(firstDay(b.entry)));
     const between = ordered.flatMap((later, i) => {
@@ -37,7 +37,7 @@ const firstDay = ({ valid_from }: Entry): string => (isIsoDate(valid_from) ? val
 
 function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: boolean): DraftProblem[] {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
-  // A row that has only a last day begins when the row before it ends.
+  // A row with only a last day begins when the row before it ends.
   if (!isIsoDate(end) || start <= end) return overlaps && start !== '' ? [{ ...overlapAt(later), repairs: repairsBetween(before, later) }] : [];
   const missing = addDays(end, 1);
   if (missing === start) return [];
@@ -45,7 +45,7 @@ function problemsBetween(before: EntryAtPath, later: EntryAtPath, overlaps: bool
   return [{ path: `${later.path}/valid_from`, code: 'gap', message, repairs: repairsBetween(before, later) }];
 }
 
-/** Returns the two repairs that make the rows adjacent. Omits a repair that would make a row end before it begins. */
+/** Returns the two repairs that make the rows adjacent. Omits a repair with a last day before the first day. */
 function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<DraftProblem['repairs']> {
   const [end, start] = [before.entry.valid_to, firstDay(later.entry)];
   const last = addDays(start, -1);
@@ -58,7 +58,7 @@ function repairsBetween(before: EntryAtPath, later: EntryAtPath): NonNullable<Dr
   return [...ends, ...(isPossible ? [{ kind: 'start_on' as const, path: `${later.path}/valid_from`, was: start, value: first }] : [])];
 }
 
-/** Entries that follow each other in time. `overlaps`: true if two entries in force at the same time are an error in this check. */
+/** Entries that follow each other in time. `overlaps`: true if this check must report two entries that are in force at the same time. */
 type Series = { entries: EntryAtPath[]; overlaps: boolean };
 
 function seriesOf(body: DraftBody): Series[] {
@@ -74,7 +74,7 @@ function seriesOf(body: DraftBody): Series[] {
   const lines = recordArrayOf(body.lines).flatMap((line) => {
     const linePath = ['lines', entryKey(line) ?? ''];
     return [
-      // With `pick: highest`, the row with the highest value is used, so several rows may be in force.
+      // With `pick: highest`, the row with the highest value is used. So several rows may be in force at the same time.
       ...series(line, ['rows'], ({ when }) => canonicalJson(when ?? null), line.pick !== 'highest', linePath),
       ...['factors', 'requires'].flatMap((list) => series(line, [list], (entry) => undatedKey(entryKey(entry) ?? ''), true, linePath)),
     ];
@@ -92,6 +92,6 @@ function series(owner: Entry, [list = '']: readonly string[], identity: (entry: 
     const name = identity(entry);
     groups.set(name, [...(groups.get(name) ?? []), { entry, path }]);
   });
-  // Undated entries do not follow each other in time, so the publishing check covers them.
+  // Entries without dates do not follow each other in time. The publishing check covers them.
   return [...groups.values()].filter((group) => group.length > 1 && group.some(({ entry }) => isDated(entry))).map((group) => ({ entries: group, overlaps }));
 }

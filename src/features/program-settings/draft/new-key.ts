@@ -1,4 +1,4 @@
-/** Makes a key of letters, digits and underscores from a name. The key differs from all taken keys. */
+/** Creates a key of letters, digits and underscores from a name. The key differs from all taken keys. */
 export function newKey(name: string, taken: readonly string[]): string {
   const slug =
     name

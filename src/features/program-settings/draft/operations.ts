@@ -8,7 +8,7 @@ import { type MadeChange, type OperationOutcome, refusedOutcome } from './outcom
 import { hasRuleNumbers, isDocumentTask, isEditable, numbersIn } from './sections';
 import { findOrAddSource, setSource } from './sources';
 
-/** A value that changed since the user loaded it. `operation`: position of the operation in the request. */
+/** Value that changed since the user loaded it. `operation`: position of the operation in the request. */
 export type OperationConflict = { operation: number; pointer: string; current: unknown };
 
 export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Issue[]; conflicts: OperationConflict[] };
@@ -16,8 +16,7 @@ export type OperationsResult = { body: DraftBody; made: MadeChange[]; issues: Is
 /**
  * Applies operations in order to a copy of the content of a draft. If there are issues or conflicts, the caller must not store the result. An operation whose
  * value is already present changes nothing, so requests can be repeated. The exception is `add` at the end of a list (`-`), because a list may contain equal
- * rows: a repeated `add` adds the value again, or is rejected because the key is taken. The idempotency key of the request prevents such a repetition by a
- * client.
+ * rows. A repeated `add` adds the value again, or is rejected because its key is taken. Clients prevent this with the idempotency key of the request.
  * @param base newest version, from which deleted entries are restored
  */
 export function applyOperations(before: DraftBody, operations: readonly DraftOperation[], base: DraftBody = {}): OperationsResult {
@@ -47,18 +46,18 @@ function apply(body: DraftBody, operation: DraftOperation, base: DraftBody): Ope
   return operation.op === 'remove' ? remove(body, steps, operation) : set(body, steps, operation);
 }
 
-/** Returns whether an operation on a task is allowed. Document tasks can be added at the end of the list, removed and restored, but not changed. */
+/** Returns true if an operation on a task is allowed. Tasks of documents can be added at the end of the list, removed and restored, but not changed. */
 function isEditableTask(body: DraftBody, steps: readonly string[], operation: DraftOperation, base: DraftBody): boolean {
   if (steps[0] !== 'tasks' || steps.length !== 2) return false;
   if (operation.op === 'add') return steps[1] === '-' && isDocumentTask(operation.value);
-  // Removing a task that is already removed changes nothing, so it is allowed.
+  // Also allow removing a task that is already removed, because this changes nothing.
   if (operation.op === 'remove') return isDocumentTask(operation.was) && isDocumentTask(valueAt(body, steps) ?? operation.was);
   return operation.op === 'restore' && isDocumentTask(valueAt(base, steps));
 }
 
 type SetOperation = Extract<DraftOperation, { op: 'replace' | 'add' }>;
 
-/** Treats null and a missing value as equal, because an operation cannot express a missing value in JSON. */
+/** Compares two values. Null equals a missing value, because JSON cannot express a missing value. */
 const isSame = (a: unknown, b: unknown): boolean => jsonEquals(a ?? null, b ?? null);
 
 function set(body: DraftBody, steps: readonly string[], { op, was, value, source }: SetOperation): OperationOutcome {
@@ -92,7 +91,7 @@ function remove(body: DraftBody, steps: readonly string[], { was }: Extract<Draf
   return { made: [{ path, was: current, value: null }, ...removeDocumentParts(body, steps, current)] };
 }
 
-/** Removes the task in which people sign a document that was removed. Removes the text of the document as well if no other document uses it. */
+/** Removes the parts of a removed document: the task in which people sign it, and its text if no other document uses this text. */
 function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly string[], document: unknown): MadeChange[] {
   const { tasks, templates } = body;
   if (section !== 'documents' || inner.length > 0 || !isRecord(document)) return [];
@@ -111,16 +110,13 @@ function removeDocumentParts(body: DraftBody, [section, key, ...inner]: readonly
   return changes;
 }
 
-/** Returns whether an operation that changes numbers must include a source. A new entry that contains a source does not need another source. */
+/** Returns true if an operation that changes numbers must include a source. A new entry with its own source needs no other source. */
 function needsSource(steps: readonly string[], was: unknown, value: unknown, op: SetOperation['op']): boolean {
   if (!hasRuleNumbers(steps) || numbersIn(value).length === 0 || jsonEquals(numbersIn(was), numbersIn(value))) return false;
   return !(op === 'add' && isRecord(value) && typeof value.source === 'string');
 }
 
-/**
- * Returns whether the new value of a list entry has the key that the path requires: the key of the existing entry or, for a new entry, the key at the end of
- * the path.
- */
+/** Returns true if the new value of a list entry has the right key. This is the key of the existing entry; for a new entry, it is the last step of the path. */
 function hasFittingKey(body: DraftBody, steps: readonly string[], value: unknown): boolean {
   const list = valueAt(body, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
@@ -135,7 +131,7 @@ function lastOf(body: DraftBody, steps: readonly string[]): string[] {
   return [...steps.slice(0, -1), String(Array.isArray(list) ? list.length - 1 : 0)];
 }
 
-/** Restores a deleted entry at its position in `base`. A repeated call changes nothing, because the entry is already present. */
+/** Restores a deleted entry at its position in `base`. A repeated call changes nothing, because the entry is then present. */
 function restore(body: DraftBody, steps: readonly string[], base: DraftBody): OperationOutcome {
   const [entry, owner, list] = [valueAt(base, steps), valueAt(base, steps.slice(0, -1)), valueAt(body, steps.slice(0, -1))];
   if (entry === undefined || !Array.isArray(owner) || !Array.isArray(list)) return refusedOutcome('unknown_path', t('path_unknown_error'));

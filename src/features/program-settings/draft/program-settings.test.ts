@@ -116,7 +116,7 @@ describe('operations on a draft', () => {
   });
 });
 
-/** Returns sample values for a form, one set for each choice that a shape field offers. */
+/** Returns sets of sample values for a form, so that each choice of a shape field occurs in at least one set. */
 function sampleValues(fields: readonly EntryField[]): EntryValues[] {
   return fields.reduce<EntryValues[]>((sets, field) => sets.flatMap((set) => samplesOf(field).map((value) => ({ ...set, [field.name]: value }))), [{}]);
 }
@@ -272,7 +272,7 @@ describe('problems of a draft', () => {
     expect(of([undefined, '2026-06-30'], ['2026-07-01', undefined])).toEqual([]);
     expect(of([undefined, '2026-06-30'], ['2026-07-02', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'gap']]);
     expect(of([undefined, '2026-07-01'], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
-    // The first row that applies is used, so a row for all days must come last.
+    // The first row that applies is used. So a row for all days must come last.
     expect(of(['2026-07-01', undefined], [undefined, undefined])).toEqual([]);
     expect(of([undefined, undefined], ['2026-07-01', undefined])).toEqual([['/lines/rebate/rows/1/valid_from', 'overlap']]);
   });

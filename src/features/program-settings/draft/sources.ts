@@ -5,7 +5,7 @@ import { newKey } from './new-key';
 import { canBeDefault, hasSource, sourcedPart } from './sections';
 
 /**
- * Finds the source that a user chose or described. If the user described a new source, adds it to the sources of the program, but only once.
+ * Finds the source that a user chose or described. A described source is added to the sources of the program, unless the program already has an equal one.
  * @returns ID of the source, or null if the program has no source with this ID
  */
 export function findOrAddSource(body: DraftBody, given: GivenSource): string | null {
@@ -22,10 +22,7 @@ export function findOrAddSource(body: DraftBody, given: GivenSource): string | n
   return id;
 }
 
-/**
- * Stores the source of a changed number on its row, or on its entry if there is no row. The number is marked as a default only if the source itself is marked
- * as a default.
- */
+/** Stores the source of a changed number on its row, or else on its entry. Marks the number as a default if the source has this mark. */
 export function setSource(body: DraftBody, steps: readonly string[], source: string): void {
   const part = valueAt(body, sourcedPart(steps));
   if (!isRecord(part) || !hasSource(steps)) return;
@@ -36,8 +33,8 @@ export function setSource(body: DraftBody, steps: readonly string[], source: str
 }
 
 /**
- * Returns the source ID for the numbers at a path: the source of the innermost entry that contains the path and has a source. Undefined if there is no such
- * entry.
+ * Returns the ID of the source for the numbers at a path. This is the source of the innermost entry around the path with a source. Returns undefined without
+ * one.
  */
 export function sourceAt(body: DraftBody, steps: readonly string[]): string | undefined {
   for (let length = steps.length; length > 0; length -= 1) {

@@ -1,7 +1,7 @@
 import { isRecord, jsonEquals } from '@/platform';
 import type { DraftBody } from '@/rules/programs';
 
-/** Increases the version of texts and document templates whose content changed, because jobs record which version people accepted. */
+/** Increases the version of each text and document template with a changed content. Jobs record which version people accepted. */
 export function renumberTexts(body: DraftBody, base: DraftBody): void {
   for (const section of ['texts', 'templates']) {
     const [texts, earlier] = [body[section], base[section]];

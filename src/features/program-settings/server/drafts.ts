@@ -27,12 +27,12 @@ import { PROGRAM_DRAFT_RIGHTS, type SettingsState } from '../rules';
 import { t } from './messages';
 import './tables';
 
-/** Properties of a use-case context that are needed to read and change a draft. */
+/** Context of a request that reads or changes a draft. */
 export type SettingsContext = Pick<UseCaseContext<never>, 'tx' | 'actor' | 'now' | 'deployment'> & { request: { id: string } };
 
 export type DraftRow = Omit<Selectable<Schema['app.program_drafts']>, 'body'> & { body: DraftBody };
 
-/** Maximum size of a draft's content and households together, in JSON characters. The largest shipped program has about 100,000 characters. */
+/** Maximum number of JSON characters for the content and the households of a draft together. The largest shipped program has about 100,000 characters. */
 const MAX_CHARACTERS = 1_500_000;
 
 /** Returns a program that the actor may see. Throws `not_found` for other programs, and `not_allowed` without the right to see programs. */
@@ -43,15 +43,15 @@ export async function findProgram(tx: Tx, actor: Actor, key: string): Promise<Re
   return found;
 }
 
-/** Returns the open draft of a program, or undefined. `lock` makes other changes of the draft wait until the transaction ends. */
+/** Returns the open draft of a program; undefined without one. `lock` makes other changes of the draft wait until the transaction ends. */
 export async function findDraft(tx: Tx, key: string, lock: 'lock' | 'read' = 'read'): Promise<DraftRow | undefined> {
   const query = tx.selectFrom('app.program_drafts').selectAll().where('program_key', '=', key);
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst();
-  // Only objects are stored, so the cast is safe.
+  // The cast is safe, because only objects are stored.
   return row && { ...row, body: row.body as DraftBody };
 }
 
-/** Returns the content of a draft as a parsed program. If the content has schema errors, returns it as an unparsed draft. */
+/** Returns the content of a draft as a parsed program. Content with schema errors stays unparsed. */
 export function contentOfDraft(body: DraftBody): ProgramContent {
   const { data } = programSchema.safeParse(body);
   return data ? { program: data } : { draft: body };
@@ -66,7 +66,7 @@ export async function lockDraft(tx: Tx, key: string): Promise<DraftRow> {
 
 type Person = { id: string; name: string };
 
-/** Returns everyone who started, edited or requested a draft. None of these people may approve the draft. */
+/** Returns the people who started, edited or requested a draft. They may not approve it. */
 export async function loadDraftAuthors(tx: Tx, draft: DraftRow): Promise<Person[]> {
   const editors = await tx.selectFrom('app.program_draft_changes').select(['by_id', 'by_name']).distinct().where('draft_id', '=', draft.id).execute();
   const people = new Map([[draft.started_by_id, draft.started_by]]);
@@ -94,7 +94,7 @@ export async function assertSettings(
   assertAllowed(PROGRAM_DRAFT_RIGHTS[ability], await settingsState(tx, key, draft), actor);
 }
 
-/** Checks the content of a draft. Returns the parsed program (null if it has schema errors) and every problem with the path of its entry. */
+/** Checks the content of a draft. Returns the parsed program (null with schema errors) and every problem with the path of its entry. */
 export async function checkDraft(
   { tx, deployment }: Pick<SettingsContext, 'tx' | 'deployment'>,
   body: DraftBody,
@@ -138,7 +138,7 @@ export async function currentDraftView(context: SettingsContext, key: string): P
 
 type NewDraft = { program: ReleasedProgram; based_on: number; body: DraftBody; households: readonly GoldenHousehold[]; entry: string };
 
-/** Stores a new draft. The program key is unique in the table, so a program cannot have a second draft. */
+/** Stores a new draft. Program keys are unique in the table, so a program cannot have a second draft. */
 export async function insertDraft(context: SettingsContext, { program, based_on, body, households, entry }: NewDraft): Promise<DraftView> {
   const { tx, actor, now } = context;
   assertSize(body, households);
@@ -160,7 +160,7 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
     })
     .onConflict((conflict) => conflict.column('program_key').doNothing())
     .executeTakeFirst();
-  // If another person started a draft at the same moment, throw the error that a draft already exists.
+  // If another person started a draft at the same moment, report that a draft exists.
   if (inserted.numInsertedOrUpdatedRows === 0n) await assertSettings(tx, actor, 'start', program.key, await findDraft(tx, program.key));
   await recordDraftAction(context, { id, program_key: program.key }, program.program.name, entry, changesBetween(null, { based_on }));
   return currentDraftView(context, program.key);
@@ -169,9 +169,9 @@ export async function insertDraft(context: SettingsContext, { program, based_on,
 type Edited = { body: DraftBody; households?: readonly GoldenHousehold[]; made: readonly MadeChange[] };
 
 /**
- * Changes the open draft: checks the right, stores the content with the next revision, and records each change. If nothing changed, nothing is stored.
+ * Changes the open draft. Checks the right, stores the content with the next revision, and records each change. Without a change, stores nothing.
  * @param edit returns the new content and the changes; throws an error to reject the request
- * @throws AppError `not_found` without a draft, `not_allowed`, `wrong_state` if the draft is requested or scheduled, and errors of `edit`
+ * @throws AppError `not_found` without a draft; `not_allowed`; `wrong_state` for a requested or scheduled draft; errors of `edit`
  */
 export async function editDraft(
   context: SettingsContext,
@@ -209,7 +209,7 @@ export async function editDraft(
       })),
     )
     .execute();
-  // The values come from JSON, so the cast is safe.
+  // The cast is safe, because the values come from JSON.
   const changes = made.map(({ path, was, value }) => ({ field: path, before: (was ?? null) as Json, after: (value ?? null) as Json }));
   await recordDraftAction(context, draft, program.name, t.source('draft_changed_entry'), changes);
   return currentDraftView(context, key);
@@ -219,7 +219,7 @@ function assertSize(body: DraftBody, households: readonly unknown[]): void {
   if (JSON.stringify([body, households]).length > MAX_CHARACTERS) throw badInput([{ path: '', code: 'too_large', message: t('draft_too_large_error') }]);
 }
 
-/** Records an action in the audit log and updates the open pages of the program's staff. */
+/** Records an action in the audit log and updates the open pages of the staff of the program. */
 export async function recordDraftAction(
   context: AuditContext,
   draft: Pick<DraftRow, 'id' | 'program_key'>,

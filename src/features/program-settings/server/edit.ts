@@ -26,7 +26,7 @@ const conflictIssues = (tx: Tx, draft: DraftRow, conflicts: readonly OperationCo
     }),
   );
 
-/** Returns the last change of a value, of a part of this value, or of the entry that contains the value. */
+/** Returns the last change of a value, of something inside it, or of the entry around it. */
 async function lastChange(tx: Tx, draft: DraftRow, pointer: string): Promise<{ by_name: string; at: Date } | undefined> {
   return tx
     .selectFrom('app.program_draft_changes')

@@ -10,14 +10,14 @@ import { type DraftRow, loadDraftAuthors, type SettingsContext } from './drafts'
 type Recipient = { id: string; email: string; display_name: string };
 type DraftEmail = { template: EmailTemplateKey; values: Record<string, string>; tab: 'preview' | 'versions' | 'settings' };
 
-/** Sends an email about a step of the draft to one person. The key prevents a second email when the email job is repeated. */
+/** Sends an email about a step of the draft to one person. If the background job is repeated, the key prevents a second email. */
 async function sendTo({ tx, now }: { tx: Tx; now: Date }, { id, program_key }: DraftRow, to: Recipient, { template, values, tab }: DraftEmail): Promise<void> {
   const key = `${template}:${id}:${now.toISOString()}:${to.id}`;
   const path = `/programs/${program_key}/settings?tab=${tab}`;
   await enqueue(tx, emailBackgroundJob, { key, job_id: null, to: to.email, template, values: { name: to.display_name, ...values }, path }, { key });
 }
 
-/** Sends an email to everyone who may approve a requested draft. The authors of a draft cannot approve it. */
+/** Sends an email to all people who may approve a requested draft. The authors of the draft may not. */
 export async function emailApprovers(
   context: SettingsContext,
   draft: DraftRow,
@@ -29,11 +29,11 @@ export async function emailApprovers(
     if (!authors.has(person.id)) await sendTo(context, draft, person, { template: 'program_draft_waiting', values, tab: 'preview' });
 }
 
-/** Informs the person who requested the publication by email that the draft was sent back. */
+/** Sends an email about a draft that was sent back, to the person who requested its publication. */
 export const emailReturned = (context: SettingsContext, draft: DraftRow, { program, reason }: { program: string; reason: string }): Promise<void> =>
   emailRequester(context, draft, { template: 'program_draft_returned', values: { program, by: actorNameOf(context.actor), reason }, tab: 'settings' });
 
-/** Informs the person who requested the publication by email that a second person approved the draft. */
+/** Sends an email about an approved draft, to the person who requested its publication. */
 export const emailApproved = (context: SettingsContext, draft: DraftRow, program: string): Promise<void> => {
   const { effective_on, reason } = draft;
   const values = { program, by: actorNameOf(context.actor), date: effective_on === null ? '' : formatDate(effective_on), reason: reason ?? '' };

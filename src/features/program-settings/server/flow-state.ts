@@ -1,4 +1,4 @@
-/** Values that make a requested or scheduled draft editable again. */
+/** Column values that make a requested or scheduled draft editable again. */
 export const EDITABLE_AGAIN = {
   state: 'editing',
   effective_on: null,

@@ -44,7 +44,7 @@ const discardDraftHandler = writeUseCase(contract.discardDraft, async (context) 
   return { key: draft.program_key };
 });
 
-/** Locks the open draft of a program and checks whether the user has the right for the action. */
+/** Locks the open draft of a program. Throws if the user does not have the right for the action. */
 async function openDraft(
   { tx, actor }: SettingsContext,
   ability: Parameters<typeof assertSettings>[2],
@@ -52,7 +52,7 @@ async function openDraft(
 ): Promise<{ draft: DraftRow; name: string }> {
   const { program } = await findProgram(tx, actor, key);
   const existingDraft = await findDraft(tx, key, 'lock');
-  // Check the right first: a person without the right must not learn whether a draft exists.
+  // Check the right first. A person without the right must not learn whether a draft exists.
   if (!existingDraft) await assertSettings(tx, actor, 'edit', key, undefined);
   const draft = existingDraft ?? (await lockDraft(tx, key));
   await assertSettings(tx, actor, ability, key, draft);
@@ -118,7 +118,7 @@ const approveDraftHandler = writeUseCase(contract.approveDraft, async (context) 
     .execute();
   await recordDraftAction(context, draft, name, t.source('publication_approved_entry'), changesBetween(null, { effective_on: draft.effective_on }));
   await emailApproved(context, draft, name);
-  // Publish immediately if the effective day has begun. An hourly background job publishes drafts with a later effective day.
+  // Publish now if the effective day has begun. For a later effective day, an hourly background job publishes the draft.
   if (draft.effective_on !== null && draft.effective_on <= dateInTimeZone(now, deployment.timeZone)) await enqueue(tx, publishDueBackgroundJob, {});
   return currentDraftView(context, draft.program_key);
 });

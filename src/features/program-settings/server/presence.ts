@@ -8,12 +8,12 @@ import * as contract from '../contract';
 import { contentOfDraft, findDraft, findProgram } from './drafts';
 import './tables';
 
-/** Time in seconds for which a page is considered open after its last request. Browsers let background pages send a request once a minute. */
+/** Seconds for which a page counts as open after its last request. Browsers let background pages send one request a minute. */
 const OPEN_SECONDS = 150;
 
 const isOpen = sql<boolean>`seen_at > clock_timestamp() - make_interval(secs => ${OPEN_SECONDS}::integer)`;
 
-/** Returns the people other than the actor who have the settings page open: the section of their latest page, and the name of the entry that they edit. */
+/** Returns other people who have the settings open. Each has the section of their latest page, and the name of the entry that they edit. */
 async function otherPeople(tx: Tx, actor: Actor, { key, program }: ReleasedProgram): Promise<contract.PresenceView> {
   const rows = await tx
     .selectFrom('app.program_presence')
@@ -36,7 +36,7 @@ const listPresenceHandler = readUseCase(contract.listPresence, async ({ tx, acto
 });
 
 /**
- * Stores which section and entry a page shows. Open pages repeat this request, so other pages get an event only if a page opens, closes, or changes section or
+ * Stores which section and entry a page shows. Open pages repeat this request. Other pages get an event if the page opens, closes, or shows another section or
  * entry.
  */
 const putPresenceHandler = writeUseCase(contract.putPresence, async ({ tx, actor, params, body: { page, section, path = null }, request }) => {
@@ -60,7 +60,7 @@ const putPresenceHandler = writeUseCase(contract.putPresence, async ({ tx, actor
       .execute();
   }
   if ((storedPresence?.section ?? null) !== section || (storedPresence?.path ?? null) !== path) {
-    // Delete pages that were closed without a request to the server, for example when the browser crashed.
+    // Delete pages that closed without a request, for example in a browser crash.
     await tx.deleteFrom('app.program_presence').where('program_key', '=', key).where(sql<boolean>`not (${isOpen})`).execute();
     publish(tx, { program_keys: [key] }, { kind: 'presence', request_id: request.id });
   }

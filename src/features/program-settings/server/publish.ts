@@ -13,8 +13,8 @@ import { t } from './messages';
 
 /**
  * Publishes the approved drafts whose effective day has begun, in the time zone of the deployment. Runs every hour, and immediately after an approval for
- * today. Each draft has a separate transaction, so that one failure does not stop the others. A repeated run does not publish a draft twice, because the
- * transaction that inserts the version also deletes the draft.
+ * today. Each draft has its own transaction, so that one failure does not stop the others. This transaction inserts the version and deletes the draft, so a
+ * repeated run does not publish a draft twice.
  */
 export const publishDueBackgroundJob = defineBackgroundJob('programs.publish_due', z.object({}), async ({ signal, ...deps }) => {
   const { db, clock, deployment, log, jobId } = deps;
@@ -57,8 +57,7 @@ async function publishLocked(context: SettingsContext, draft: DraftRow, effectiv
   const name = String(draft.body.name);
   const previous = await newestVersion(tx, key);
   const { program, problems } = await checkDraft(context, draft.body);
-  // Check an approved draft again before it is published, because a new release of the portal can contain forms or program versions that make the draft
-  // invalid.
+  // Check an approved draft again before publishing it. A new release of the portal can contain forms or program versions that make the draft invalid.
   const refusal = previous !== draft.compared_with ? t.source('newer_version_error', { version: previous ?? 0 }) : problems[0]?.message;
   if (!program || refusal !== undefined) {
     const note = t.source('publication_failed_note', { reason: refusal ?? t.source('draft_problems_error') });

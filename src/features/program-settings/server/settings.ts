@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import { PROGRAM_DRAFT_RIGHTS } from '../rules';
 import { draftView, findDraft, findProgram, settingsState } from './drafts';
 
-/** Returns the data that the settings page needs when it opens. */
+/** Returns the data for the settings page. */
 export const getProgramSettingsHandler = readUseCase(contract.getProgramSettings, async (context) => {
   const { tx, actor, params } = context;
   const { key, version, program } = await findProgram(tx, actor, params.key);

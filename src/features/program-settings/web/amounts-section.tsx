@@ -13,7 +13,7 @@ import type { SettingsPageState } from './use-settings';
 /** Amounts, limits, thresholds and settings as tables with a column for each period. */
 export function AmountsSection({ settings }: { settings: SettingsPageState }) {
   const blocks = useMemo(() => numberBlocks(settings.text), [settings.text]);
-  // The server parsed the version in force, so the cast is safe.
+  // The cast is safe, because the server parsed the version in force.
   const inForce = useMemo(() => numberBlocks(labeledProgram(settings.view.body as Program)), [settings.view.body]);
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -115,12 +115,12 @@ function formatStretch({ from, to }: Period): string {
 
 type CellProps = {
   cell: NumberCell;
-  /** The number that the version in force has on the same days. */
+  /** Number in the version in force on the same days. */
   before: number | null | undefined;
   label: string;
   settings: SettingsPageState;
   isOpen: boolean;
-  /** True in the first column that shows the number. Only this column shows the problems of the number. */
+  /** True in the first column with the number. Later columns with the same number do not repeat its problems. */
   isFirst: boolean;
   onOpen: (pointer: string | null) => void;
 };

@@ -17,7 +17,7 @@ function formatCurrent(value: unknown, words: FactLabels): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Shows the entered and the saved value if another person changed the same value. */
+/** Shows the entered and the saved value after another person changed the same value. */
 export function ConflictNotice({ conflict: { current, by }, labels, mine, onMine, onTheirs }: Props) {
   const currentText = formatCurrent(current, labels);
   return (

@@ -25,7 +25,7 @@ const NOT_TYPED: TypedText = { text: null, over: null };
 const typedText = (value: unknown): TypedText | undefined =>
   isRecord(value) && typeof value.text === 'string' ? { text: value.text, over: value.over ?? null } : undefined;
 
-/** Field of the draft for text, a day, or yes or no. Saves text or a day when the field loses focus, and a checkbox immediately. */
+/** Field of the draft for text, a day, or yes or no. Text and days are saved when the field loses focus; a checkbox is saved immediately. */
 export function DraftField({ settings, path, label, kind = 'text', hint }: Props) {
   const { body, draft, canEdit, key } = settings;
   const save = useSave(key);
@@ -35,8 +35,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   const typedValue = useStoredInput(settings, pointer, NOT_TYPED, typedText);
   const [isTyping, setTyping] = useState(typedValue.isRestored);
   useOpenPlace(pointer, isTyping);
-  // The field shows the stored value, also if another person saved it. While the field has focus or contains an unsaved value, the field shows the entered
-  // value.
+  // The field shows the stored value, including a value that another person saved. With focus or an unsaved value, it shows the entered value.
   const text = isTyping ? (typedValue.value.text ?? storedText) : storedText;
   const stopTyping = () => {
     setTyping(false);
@@ -44,7 +43,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
     typedValue.forget();
   };
   const entered = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-  // If the user changes a date of a rule, the row keeps its source.
+  // A changed date of a rule does not change the source of its row.
   const source = kind === 'day' && hasRuleNumbers(path) ? sourceAt(body, path) : undefined;
   const send = (value: unknown, was: unknown = stored) => {
     // Values at the top level of a program can be null. Entries omit missing values instead.
@@ -109,7 +108,7 @@ export function DraftField({ settings, path, label, kind = 'text', hint }: Props
   );
 }
 
-/** A list of texts, each in its own field. Each text is saved when its field loses focus. */
+/** Texts of a list, each in its own field. Each text is saved when its field loses focus. */
 export function DraftTexts({ settings, path, label }: { settings: SettingsPageState; path: readonly string[]; label: string }) {
   const items = valueAt(settings.body, path);
   const list = Array.isArray(items) ? items : [];

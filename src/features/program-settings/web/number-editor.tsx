@@ -16,7 +16,7 @@ import { emptySource, givenSource, SourceChoice, type SourceDraft, storedSource 
 import { useStoredInput } from './stored-input';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
-/** `dates`: the days on which the number is in force. */
+/** `dates`: days on which the number is in force. */
 type Props = { cell: NumberCell; dates: EffectiveDates; label: string; settings: SettingsPageState; onClose: () => void };
 
 const WAYS = ['from', 'paste', 'correct'] as const;
@@ -32,8 +32,8 @@ function typedNumber(stored: unknown): NumberDraft | undefined {
 }
 
 /**
- * Editor for one number. Users can change the number from a certain day on, or on several days that they paste from a spreadsheet. They can also correct a
- * wrong number. Each change needs a source.
+ * Editor for one number. Users can change the number from a certain day on, or on several days that they paste from a spreadsheet, or correct a wrong number.
+ * Each change needs a source.
  */
 export function NumberEditor({ cell, dates, label, settings, onClose }: Props) {
   const { key, body } = settings;

@@ -6,7 +6,7 @@ import { numberBlocks, numberInForceOn } from './numbers';
 
 const AMOUNT = { block: 'table/amount', series: 'Income-qualified/water heater' };
 
-/** The program 3CE with an amount that rises on a day. The increase adds a row before the rows of the heat pump. */
+/** Program 3CE with an amount that rises on a day. For the increase, the table has an additional row before the rows of the heat pump. */
 const RAISED: Program = {
   ...threeCe,
   tables: threeCe.tables.map((table) => {

@@ -7,7 +7,7 @@ import { t } from './messages';
 
 export type NumberUnit = 'usd' | 'percent' | 'number';
 
-/** One editable number of a program. `path`: steps to the number in the program. */
+/** Editable number of a program. `path`: steps to the number in the program. */
 export type NumberCell = {
   path: string[];
   value: number | null;
@@ -58,8 +58,8 @@ export function numberBlocks(text: LabeledProgram): NumberBlock[] {
 }
 
 /**
- * Returns the number of a series that is in force on the first day of a period, or on its last day if the period has no first day. Returns undefined if no
- * number is in force. Searches by day, because adding a row shifts the positions of the rows.
+ * Returns the number of a series that is in force on the first day of a period. Without a first day, uses the last day. Returns undefined if no number is in
+ * force. Searches by day, because adding a row shifts the positions of the rows.
  */
 export function numberInForceOn(
   blocks: readonly NumberBlock[],
@@ -110,7 +110,7 @@ const PARTS: Readonly<Record<string, { label: string; unit: NumberUnit }>> = {
   fee: { label: t('part_fee'), unit: 'percent' },
 };
 
-/** Returns the numbers that an entry itself contains, with their labels. */
+/** Returns the numbers of an entry, with their labels. Omits numbers in nested entries. */
 function partsOf(entry: Record<string, unknown>): { part: string; value: number; label: string; unit: NumberUnit }[] {
   return Object.entries(PARTS).flatMap(([part, { label, unit }]) => {
     const value = entry[part];
@@ -178,8 +178,8 @@ function addCaps(program: Program, add: Adds): void {
 const NO_ENTRIES: readonly SourcedEntry[] = [];
 
 /**
- * Adds the thresholds of the program's own criteria and of its line requirements. Omits the territory, which `RulesSection` edits, and the application period,
- * which `GeneralSection` edits.
+ * Adds the thresholds of the criteria and of the line requirements. Omits the territory, which users edit in `RulesSection`, and the application period, which
+ * they edit in `GeneralSection`.
  */
 function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): void {
   const rules = [
@@ -198,8 +198,8 @@ function addThresholds({ program, labels: words }: LabeledProgram, add: Adds): v
 }
 
 /**
- * Returns the numbers with which a condition compares values, each with its path (`steps`) and its rule (`leaf`). For a `count` rule, this number is the count
- * to reach. Omits the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
+ * Returns the numbers with which a condition compares values. `steps`: path of the number. `leaf`: its rule. For a `count` rule, the number is the count to
+ * reach. Omits the numbers `days` and `times` of a comparison with another value, such as `{ field, days, times }`.
  */
 function thresholdsIn(condition: Condition | undefined, steps: string[]): { steps: string[]; value: number; leaf: Rule }[] {
   if (!condition) return [];

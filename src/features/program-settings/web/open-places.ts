@@ -10,7 +10,7 @@ function change(next: readonly string[]): void {
   listeners.notify();
 }
 
-/** Records that a value or entry is open for editing, so that other people see it. */
+/** Records that a value or entry is open for editing, because other people must see this. */
 export function useOpenPlace(path: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -22,5 +22,5 @@ export function useOpenPlace(path: string, isOpen: boolean): void {
   }, [path, isOpen]);
 }
 
-/** Returns the value or entry that opened last and is still open; null if nothing is open. */
+/** Returns the open value or entry that was opened last; null if none is open. */
 export const useLastPlace = (): string | null => useSyncExternalStore(listeners.subscribe, () => places.at(-1) ?? null);

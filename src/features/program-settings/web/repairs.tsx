@@ -7,7 +7,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from './use-settings';
 
-/** Buttons that change a day so that two rows become adjacent. The row keeps its source. */
+/** Buttons that change a day, so that two rows become adjacent. The row keeps its source. */
 export function DayRepairs({ settings: { key, body, canEdit }, problem }: { settings: SettingsPageState; problem: DraftProblem }) {
   const save = useSave(key);
   if (!canEdit || !problem.repairs || problem.repairs.length === 0) return null;

@@ -12,7 +12,7 @@ import { problemsWithin } from './problems';
 import styles from './settings.module.css';
 import type { SettingsPageState } from './use-settings';
 
-/** The rules of a program as sentences, in the order of the program. People add, edit, move and delete rules here. */
+/** Rules of a program as sentences, in the order of the program. Users add, edit, move and delete rules here. */
 export function RulesSection({ settings }: { settings: SettingsPageState }) {
   return (
     <div className={styles.stack}>
@@ -30,7 +30,7 @@ export function RulesSection({ settings }: { settings: SettingsPageState }) {
   );
 }
 
-/** Condition on the location of the home. A program has one such condition instead of a list of entries. */
+/** Condition on the location of the home. A program has one condition instead of a list. */
 function Territory({ settings }: { settings: SettingsPageState }) {
   const { body, text, canEdit, draft } = settings;
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { type SettingsPageState, useSettings } from './use-settings';
 
 type Section = ComponentType<{ settings: SettingsPageState }>;
-/** Components for the tabs that exist only while a draft is open. */
+/** Components of the tabs that need an open draft. */
 export type DraftSections = Readonly<Record<DraftTab, Section>>;
 const loading = <Loading rows={6} />;
 
@@ -29,7 +29,7 @@ const DraftChanges = lazyPart<{ settings: SettingsPageState }>(() => import('./c
 
 type Props = { program: string; search: SettingsSearch; draftSections: DraftSections; missing: ReactNode };
 
-/** `/programs/<key>/settings`: the settings that program managers edit. Renders `missing` if the user may not see the program. */
+/** Page `/programs/<key>/settings`: settings that program managers edit. Renders `missing` if the user may not see the program. */
 export function SettingsPage({ program, search, draftSections, missing }: Props) {
   const { query, settings } = useSettings(program);
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export function SettingsPage({ program, search, draftSections, missing }: Props)
   );
 }
 
-/** Note that a release differs from the version that the office published. The note appears on each tab, and links to the tab that shows the difference. */
+/** Note about a release that differs from the published version of the office. The note appears on each tab and links to the tab with the difference. */
 function ReleaseNotice({ settings: { key, view } }: { settings: SettingsPageState }) {
   if (view.pending_release?.status !== 'waiting') return null;
   return (

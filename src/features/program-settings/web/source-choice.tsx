@@ -4,12 +4,12 @@ import type { GivenSource } from '../contract';
 import { t } from './messages';
 import styles from './settings.module.css';
 
-/** A chosen source, or the title, link and document of a new source. `id`: ID of the chosen source, `+` for a new source, null if nothing is chosen. */
+/** Chosen source, or the title, link and document of a new source. `id`: ID of the chosen source, `+` for a new source, null without a choice. */
 export type SourceDraft = { id: string | null; title: string; url: string; document: string; date: string };
 
 export const emptySource = (id: string | undefined, today: string): SourceDraft => ({ id: id ?? null, title: '', url: '', document: '', date: today });
 
-/** Returns a source that was stored on the device; undefined if the stored value has a different shape. */
+/** Returns a source from the storage of the device; undefined if the stored value has another shape. */
 export function storedSource(stored: unknown): SourceDraft | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, title, url, document, date } = stored;

@@ -3,10 +3,10 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { browserStorage } from '@/platform/web';
 import type { SettingsPageState } from './use-settings';
 
-/** An entered value that is not saved yet. */
+/** Entered value that is not saved yet. */
 type TypedValue<T> = {
   value: T;
-  /** True if the value was entered before this page was opened. */
+  /** True if the value was entered before this page opened. */
   isRestored: boolean;
   put: (value: T) => void;
   /** Removes the stored value after the value was saved or discarded. */
@@ -14,8 +14,7 @@ type TypedValue<T> = {
 };
 
 /**
- * React state that is also stored on this device for each user and draft, so that entered values survive a reload and a lost session. A value that was entered
- * for another draft is never shown.
+ * React state that this device also stores, so that entered values survive a reload and a lost session. Each user and draft has its own value.
  * @param accept returns the stored value if it has the expected shape
  */
 export function useStoredInput<T>({ key, draft }: SettingsPageState, name: string, initial: T, accept: (stored: unknown) => T | undefined): TypedValue<T> {

@@ -67,7 +67,7 @@ function Block({ settings, block, path }: { settings: SettingsPageState; block: 
   }
 }
 
-/** Preview of a document. It shows the name of each placeholder instead of a value. */
+/** Preview of a document, with the name of each placeholder instead of a value. */
 function Preview({ template }: { template: Template }) {
   const merged = (text: string) => mergeText(text, ({ name }) => `[${name.startsWith('@') ? name.slice(1) : factLabel(name)}]`);
   return (

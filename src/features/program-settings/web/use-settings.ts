@@ -5,10 +5,10 @@ import { type LabeledProgram, labeledProgram, type Program } from '@/rules/progr
 import * as contract from '../contract';
 
 export type DraftSaving = {
-  /** Saves operations on the draft. `done` is called after the draft contains the changes. */
+  /** Saves operations on the draft. Calls `done` after the draft contains the changes. */
   run: (operations: contract.DraftOperation[], done?: () => void) => void;
   isPending: boolean;
-  /** Error of the last save, with one issue for each operation that was rejected. */
+  /** Error of the last save, with one issue for each rejected operation. */
   error: ApiError | null;
   clear: () => void;
 };
@@ -17,13 +17,13 @@ export type SettingsPageState = {
   key: string;
   view: ResponseOf<typeof contract.getProgramSettings>;
   draft: contract.DraftView | null;
-  /** Content of the page: the draft, or the newest version if there is no draft. */
+  /** Content of the page: the draft, or else the newest version. */
   body: Record<string, unknown>;
-  /** The content as a parsed program. While the draft has schema errors, this is the newest version. */
+  /** Content of the page as a parsed program. While the draft has schema errors, this is the newest version. */
   text: LabeledProgram;
   isReadable: boolean;
   canEdit: boolean;
-  /** True if there is an open draft and the user may edit the program, even if the draft is requested or scheduled. */
+  /** True if a draft is open and the user may edit the program. The draft may be requested or scheduled. */
   canTest: boolean;
 };
 
@@ -34,7 +34,7 @@ export function useSettings(key: string) {
   const settings = useMemo<SettingsPageState | null>(() => {
     if (!view) return null;
     const body = view.draft?.body ?? view.body;
-    // The server parsed the program, so the cast is safe. The program schemas are too large to load in the browser.
+    // The cast is safe, because the server parsed the program. The browser cannot parse it, because the program schemas are too large to load.
     const program = view.readable as Program;
     return {
       key,
@@ -61,7 +61,7 @@ export function useRefresh(key: string): () => void {
   }, [client, key]);
 }
 
-/** Hook that saves operations on the draft. The caller receives conflict (409) and validation (422) errors and shows them next to the affected value. */
+/** Saves operations on the draft. The caller gets conflicts (409) and invalid values (422), and shows them next to the value. */
 export function useSave(key: string): DraftSaving {
   const refresh = useRefresh(key);
   const [error, setError] = useState<ApiError | null>(null);
@@ -84,16 +84,16 @@ export function useSave(key: string): DraftSaving {
   return { run, isPending, error, clear };
 }
 
-/** Conflict with another person: the value that this person saved, and their name. */
+/** Conflict with another person. `current`: value that this person saved. `by`: name of this person. */
 export type DraftConflict = { current: unknown; by: string };
 
-/** Returns the conflict that an error reports; null if the error reports no conflict. */
+/** Returns the conflict that an error reports; null without one. */
 export function conflictFromError(error: ApiError | null): DraftConflict | null {
   const issue = error?.issues.find(({ code }) => code === 'changed');
   return issue ? { current: issue.current, by: String(issue.changed_by) } : null;
 }
 
-/** Returns the error messages of a rejected save. Returns no messages for a conflict, because the page shows conflicts separately. */
+/** Returns the error messages of a rejected save. Returns none for a conflict, because the page shows conflicts separately. */
 export function errorMessages(error: ApiError | null): string[] {
   if (!error || conflictFromError(error)) return [];
   return error.issues.length > 0 ? error.issues.map(({ message }: Issue) => message) : [error.message];

@@ -10,7 +10,7 @@ import { t } from './messages';
 import styles from './settings.module.css';
 import { type SettingsPageState, useRefresh } from './use-settings';
 
-/** Lists the versions with author, time and reason. Users can compare two versions, publish an old version again, and export and import the program. */
+/** Versions with author, time and reason. Users can compare two versions, publish an old version again, and export and import the program. */
 export function VersionsSection({ settings }: { settings: SettingsPageState }) {
   const { key, view } = settings;
   const list = useApiQuery(contract.listProgramVersions, { params: { key } });
@@ -128,7 +128,7 @@ function FileActions({ settings: { key, view } }: { settings: SettingsPageState 
     if (!file) return;
     const content = parseJson(await file.text());
     if (!isRecord(content)) return setProblem(t('import_format_error'));
-    // The server checks the content of the file and reports every problem, so the cast is safe.
+    // The cast is safe, because the server checks the content of the file and reports every problem.
     load.mutate({ params: { key }, body: content as ProgramFile });
   };
   return (

@@ -14,7 +14,7 @@ import { t } from './messages';
 import { simulatedSource } from './simulated-source';
 import { findRecord, storeRecord } from './store';
 
-/** Returns the source of public records; null in production, for which there is no source yet. */
+/** Returns the source of public records. Returns null outside of a demo, because the portal has no real source. */
 export const openRecordSource = ({ mode }: Pick<Config, 'mode'>): RecordSource | null => (mode === 'demo' ? simulatedSource() : null);
 
 const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) });
@@ -22,8 +22,8 @@ const payload = z.object({ job_id: z.uuid(), again: z.boolean().default(false) }
 type Context = BackgroundJobContext<z.output<typeof payload>>;
 
 /**
- * Looks up the public record of the home of a job, and the geographic position of the home if only its ZIP area is known. The requests run outside of
- * transactions. A repeated run changes nothing: a known position stays, and a stored record is looked up again only if `again` is true.
+ * Looks up the public record of the home of a job. Also looks up the position of the home if only its ZIP area is known. The requests run outside of
+ * transactions. A repeated run keeps a known position, and looks up a stored record again only if `again` is true.
  */
 export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payload, async (context) => {
   const source = openRecordSource(context.config);
@@ -32,7 +32,7 @@ export const lookUpHomeBackgroundJob = defineBackgroundJob('homes.look_up', payl
   if (geocoder) await locateHome(context, geocoder);
 });
 
-/** One geocoder for all jobs of the process, so that its pause after a failure applies to the next job too. */
+/** One geocoder for all jobs of the process, because its pause after a failure must also apply to the next job. */
 const GEOCODERS = new WeakMap<Config, Geocoder | null>();
 
 function geocoderOf({ config, log }: Pick<Context, 'config' | 'log'>): Geocoder | null {
@@ -54,7 +54,7 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
   await asSystem(db, async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
     const storedRecord = await findRecord(tx, job_id);
-    // Skip if another run stored a record while this run asked the source.
+    // Skip the result if another run stored a record in the meantime.
     if (storedRecord && storedRecord.looked_up_at.getTime() !== known?.looked_up_at.getTime()) return;
     await storeRecord(tx, job_id, source, record, now);
     const useCase: UseCaseContext = { tx, actor: SYSTEM, now, request: { id: `job-${jobId}` }, deployment };
@@ -62,7 +62,7 @@ async function lookUpRecord({ payload: { job_id, again }, db, clock, deployment,
   });
 }
 
-/** Writes a lookup to the history, where only staff see it. `before`: values of the previous record. */
+/** Adds a lookup to the history, where only staff see it. `before`: values of the previous record. */
 export const addPublicRecordEntry =
   (source: RecordSource, record: PublicRecord | null, before: RecordValues | null = null): Change =>
   (draft) =>

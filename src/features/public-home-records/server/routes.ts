@@ -9,7 +9,7 @@ import { lookUpHomeBackgroundJob } from './look-up-job';
 import { t } from './messages';
 import { findRecord } from './store';
 
-/** Endpoints of the public record of a home. `hasSource`: the deployment has a source of public records. */
+/** Endpoints of the public record of a home. `hasSource`: true if the deployment has a source of public records. */
 export const homeRecordRoutes = ({ hasSource }: { hasSource: boolean }): readonly UseCase[] => [
   readUseCase(contract.getPublicRecord, async ({ tx, actor, params }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
@@ -30,7 +30,7 @@ export const homeRecordRoutes = ({ hasSource }: { hasSource: boolean }): readonl
       abilities: { look_up: hasSource && hasRole(actor, ['ops']) },
     };
   }),
-  /** A repeated request replaces the earlier request if the worker has not started the lookup. */
+  /** A repeated request replaces a request whose lookup has not started. */
   writeUseCase(contract.lookUpPublicRecord, async ({ tx, actor, params }) => {
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     if (!hasSource) throw wrongState(t('source_missing_error'));

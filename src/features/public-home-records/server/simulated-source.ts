@@ -3,10 +3,10 @@ import { homeKey } from '@/foundation/places';
 import type { RecordSource } from '../record';
 import { t } from './messages';
 
-/** On average, one in this number of homes has no record, because real sources also lack the records of some homes. */
+/** One in 12 homes has no record on average, because real sources also lack the records of some homes. */
 const UNKNOWN_ONE_IN = 12;
 
-/** Returns the source of a demo, with invented values that depend only on the address. */
+/** Returns the source of a demo. Its values are invented and depend only on the address. */
 export const simulatedSource = (): RecordSource => ({
   name: t.source('simulated_source_name'),
   isSimulated: true,

@@ -6,12 +6,12 @@ import { formatRecordValue, RECORD_LABELS } from '../labels';
 import type { RecordFact } from '../record';
 import { t } from './messages';
 
-/** Shows staff the public record of a home next to the answers, and marks each difference. */
+/** Public record of a home next to the answers, for staff. Marks each difference. */
 export function PublicRecordCard({ jobId }: { jobId: string }) {
   const params = { job_id: jobId };
   const { data } = useApiQuery(contract.getPublicRecord, { params }, { staleTime: 60_000 });
   const lookUp = useApiMutation(contract.lookUpPublicRecord, { onSuccess: () => toast({ message: t('look_up_requested_toast') }) });
-  // The record is additional information, so hide the card on errors and without a source.
+  // The record is additional information. So hide the card on errors and without a source.
   if (!data || (data.record === null && !data.abilities.look_up)) return null;
   const { record } = data;
   return (

@@ -19,13 +19,13 @@ import './tables';
 type Body = BodyOf<typeof contract.createQuote>;
 type Context = Pick<UseCaseContext<unknown>, 'tx' | 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Returns true for facts about costs and services. The quote ignores such facts of the estimate, because its lines contain the costs and services. */
+/** Returns true for facts about costs and services. The quote ignores these facts of the estimate, because its lines contain the costs and services. */
 const isCost = (fact: string): boolean => fact.startsWith('measure_cost.') || fact === 'project_cost' || fact === 'services_being_installed';
 
 /**
  * Evaluates the programs for the lines of a quote and returns the row to store.
- * @throws AppError `not_found` for an unknown address; `bad_input` for an invalid last day, a language that the programs do not offer, invalid answers, or if
- * no program serves the home
+ * @throws AppError `not_found` for an unknown address. `bad_input` for an invalid last day, a language that the programs do not offer, or invalid answers, or
+ * if no program serves the home.
  */
 export async function quoteRowFor(context: Context, body: Body) {
   const { tx, actor, now, deployment } = context;
@@ -114,11 +114,11 @@ export async function quoteRowFor(context: Context, body: Body) {
 }
 
 /**
- * Stores a quote and requests its PDF. The number of the quote is one more than the highest number of the contractor's quotes. These include quotes of
- * contractors that were merged into this contractor.
+ * Stores a quote and requests its PDF. The number of the quote is one more than the highest number of the contractor. This includes the quotes of contractors
+ * that were merged into this contractor.
  */
 export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRowFor>>): Promise<void> {
-  // The lock makes concurrent requests wait for each other, so each quote gets a different number.
+  // Concurrent requests wait for this lock, so each quote gets another number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${row.contractor_id}`}, 0))`.execute(tx);
   const last = await tx
     .selectFrom('app.quotes')
@@ -133,7 +133,7 @@ export async function insertQuote(tx: Tx, row: Awaited<ReturnType<typeof quoteRo
 }
 
 /**
- * Returns the answers of the form "Create job" that are stored with the quote. Throws `bad_input` with every invalid answer, so that an accepted quote can
+ * Returns the answers of the form "Create job" that are stored with the quote. Throws `bad_input` with every invalid answer, because an accepted quote must
  * always become a job.
  */
 function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Record<string, unknown>>, services: readonly string[]): Answers {
@@ -150,7 +150,7 @@ function firstAnswers({ deployment }: Context, body: Body, stated: Readonly<Reco
     last_name,
     email,
     phone_number,
-    // The form requires a scope, and no scope includes appliances. Use `electrical` for a quote that has only appliances.
+    // The form requires a scope, but no scope includes appliances. Use `electrical` for a quote with only appliances.
     job_scope: scopes.length > 0 ? scopes : ['electrical'],
     ...(chosen.length > 0 && { services_being_installed: chosen }),
   };

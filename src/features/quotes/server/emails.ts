@@ -14,8 +14,8 @@ import './tables';
 const payload = z.object({ quote_id: z.uuid(), key: z.string() });
 
 /**
- * Sends a quote to the homeowner. The worker creates the link when it sends the email, so that the link, which opens the quote without an account, is not
- * stored in the queue.
+ * Sends a quote to the homeowner. The link opens the quote without an account, so the queue must not store it. The worker therefore creates the link when it
+ * sends the email.
  */
 export const sendQuoteBackgroundJob = defineBackgroundJob(
   'quotes.send',

@@ -20,12 +20,12 @@ import { findQuote } from './store';
 import type { QuoteRow } from './view';
 import './tables';
 
-/** `language`: language of the page on which the homeowner accepted; null for English and for questions. */
+/** `question`: index of the question; null for an acceptance. `language`: language of the page at the acceptance; null for English and for questions. */
 const payload = z.object({ quote_id: z.uuid(), question: z.int().nullable(), language: z.enum(keysOf(GUEST_LANGUAGES)).nullable() });
 
 /**
- * Handles the acceptance of a quote, or a question about the quote. An acceptance creates a job, or is recorded on the homeowner's open job at the home. A
- * repeated run changes nothing.
+ * Processes the acceptance of a quote, or a question about a quote. An acceptance creates a job, or is recorded on the open job of the homeowner at this home.
+ * A repeated run changes nothing.
  */
 export const followUpQuoteBackgroundJob = defineBackgroundJob(
   'quotes.follow_up',
@@ -60,8 +60,8 @@ export const followUpQuoteBackgroundJob = defineBackgroundJob(
 type Base = Pick<UseCaseContext, 'now' | 'request' | 'deployment'>;
 
 /**
- * Records the acceptance on the homeowner's open job, or creates a job, and returns the ID of the job. If the portal cannot create the job, for example because
- * the address is not found, returns the error message.
+ * Records the acceptance on the open job of the homeowner, or creates a job. Returns the ID of the job. If the portal cannot create the job, returns the error
+ * message. Example: the address is not found.
  */
 async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, base: Base): Promise<{ id: string } | { error: string }> {
   const entry = t.source('accepted_entry', { number: quoteNumber(quote.number), price: formatMoney(quote.content.price), name: quote.accepted_by ?? '' });
@@ -81,7 +81,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
     create_anyway_reason: t.source('recorded_reason', { number: quoteNumber(quote.number) }),
     answers: quote.content.answers,
   };
-  // If creating the job fails with an `AppError`, roll back to this savepoint. Otherwise the transaction would commit an incomplete job.
+  // If creating the job fails with an `AppError`, roll back to this savepoint. Without it, the transaction would commit an incomplete job.
   await sql`savepoint before_job`.execute(tx);
   try {
     await assertContractorActive(tx, quote.contractor_id);
@@ -95,7 +95,7 @@ async function jobOf(tx: Tx, quote: QuoteRow, language: GuestLanguage | null, ba
   }
 }
 
-/** Returns the ID of an open job of the contractor at the home of the quote: the job that the quote was made from; otherwise a job of this homeowner. */
+/** Returns the ID of an open job of the contractor at the home of the quote. Prefers the job from which the quote was made to other jobs of this homeowner. */
 async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: QuoteRow): Promise<string | undefined> {
   const rows = await jobsFor(SYSTEM)
     .visible(tx)
@@ -110,7 +110,7 @@ async function openJobOf(tx: Tx, { contractor_id, homeowner, place, for_job }: Q
   return (atHome.find(({ id }) => id === for_job) ?? atHome[0])?.id;
 }
 
-/** Returns the author of the quote as an actor with the role `contractor`. This actor creates the job and becomes its user in charge. */
+/** Returns the author of the quote as a contractor user. As this actor creates the job, the author becomes the user in charge. */
 async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: QuoteRow): Promise<Actor> {
   const contractor = await findContractor(tx, contractor_id);
   return {
@@ -124,10 +124,7 @@ async function authorOf(tx: Tx, { created_by, created_by_name, contractor_id }: 
   };
 }
 
-/**
- * Records the acceptance and its language. Copies the values that were entered for the quote into drafts of the contractor's open tasks, in which a user must
- * confirm them.
- */
+/** Records the acceptance and its language. Copies the values of the quote into drafts of open tasks of the contractor. A user must confirm these drafts. */
 const carryOver =
   ({ lines, facts }: QuoteContent, language: GuestLanguage | null, entry: string): Change =>
   (draft) => {
@@ -145,8 +142,7 @@ const carryOver =
     for (const task of draft.state.tasks) {
       if (task.progress !== 'open' || task.owner !== 'contractor') continue;
       const answers: Answers = {};
-      // Skip values that are lists or objects, except the scope of work. For example, a list of equipment needs catalog entries, and a quote has no catalog
-      // entries.
+      // Skip lists and objects except the scope of work. Example: a list of equipment needs catalog entries, which a quote does not have.
       for (const { key, fact, each } of draft.definition(task).fields)
         if (fact && !each && carriedFacts[fact] !== undefined && (fact === 'scope_lines' || typeof carriedFacts[fact] !== 'object'))
           answers[key] = carriedFacts[fact];

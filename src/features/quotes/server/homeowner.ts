@@ -12,11 +12,11 @@ import * as contract from '../contract';
 import { followUpQuoteBackgroundJob } from './follow-up';
 import { contentView, type QuoteRow } from './view';
 
-/** Quote as the SQL function `find_quote` returns it: JSON, in which timestamps are strings. */
+/** Quote as JSON from the SQL function `find_quote`, with timestamps as strings. */
 type StoredQuote = Omit<QuoteRow, 'created_at' | 'sent_at' | 'accepted_at'> & { created_at: string; sent_at: string | null; accepted_at: string | null };
 type QuoteOfLink = { quote: StoredQuote; contractor_name: string; contractor_phone: string | null; logo_key: string | null; languages: string[] };
 
-/** Returns the quote that the link in the homeowner's email opens. Throws `not_found` for unknown and expired links. */
+/** Returns the quote that the link in the email of the homeowner opens. Throws `not_found` for unknown and expired links. */
 async function viewOf(tx: Tx, token: string, now: Date): Promise<{ id: string; view: contract.HomeownerQuote }> {
   const { rows } = await sql<QuoteOfLink>`select * from app.find_quote(${hashToken(token)}, ${now})`.execute(tx);
   const [found] = rows;
@@ -41,7 +41,7 @@ const limited = (name: string, tries: number) => ({
 /** Endpoints for the homeowner, who has a link but no account. */
 export const HOMEOWNER_QUOTE_ROUTES: readonly UseCase[] = [
   publicUseCase(contract.readQuote, async ({ tx, body, now }) => (await viewOf(tx, body.token, now)).view, limited('quote-read', 120)),
-  // Accepting an expired or replaced quote changes nothing, and the response contains the state of the quote. A repeated acceptance changes nothing.
+  // Accepting an expired or replaced quote changes nothing; the response then shows its state. A repeated acceptance changes nothing either.
   publicUseCase(
     contract.acceptQuote,
     async ({ tx, body, now }) => {

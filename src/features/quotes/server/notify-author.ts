@@ -6,7 +6,7 @@ import type { Tx } from '@/platform/server/db';
 import { quoteNumber } from '../quote';
 import { formatQuotedAddress, type QuoteRow, quotedNameOf } from './view';
 
-/** Returns the values of a quote that its emails and notifications show. */
+/** Returns the values of a quote for its emails and notifications. */
 export const labelsOf = (quote: QuoteRow) => ({
   number: quoteNumber(quote.number),
   address: formatQuotedAddress(quote.place),
@@ -15,7 +15,10 @@ export const labelsOf = (quote: QuoteRow) => ({
 
 type News = { key: string; kind: 'quote_accepted' | 'quote_question' | 'quote_print_failed'; title: string; body: string; now: Date };
 
-/** Notifies the author of the quote in the portal, and by email unless the author turned emails off. Does nothing if a notification with this `key` exists. */
+/**
+ * Notifies the author of the quote in the portal and by email. Authors who turned emails off get no email. Does nothing if a notification with this `key`
+ * exists.
+ */
 export async function notifyAuthor(tx: Tx, quote: QuoteRow, { key, kind, title, body, now }: News): Promise<void> {
   const notice = { job_id: quote.job_id, key, kind, title, body: body.slice(0, 200), created_at: now.toISOString() };
   const notified = await insertNotifications(tx, [quote.created_by], notice);

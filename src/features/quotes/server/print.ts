@@ -17,11 +17,11 @@ import { findQuote } from './store';
 import { contentView, type QuoteRow } from './view';
 import './tables';
 
-/** Requests the PDF of a quote. A repeated request does not create a second file. */
+/** Requests the PDF of a quote. A repeated request creates no second file. */
 export const requestQuotePrint = (tx: Tx, quoteId: string): Promise<void> =>
   enqueue(tx, printQuoteBackgroundJob, { quote_id: quoteId }, { key: `quote_print:${quoteId}` });
 
-/** Renders the PDF of a quote once, because the content of a quote never changes. */
+/** Renders the PDF of a quote. Renders it once, because the content of a quote never changes. */
 export const printQuoteBackgroundJob = defineBackgroundJob(
   'quotes.print',
   z.object({ quote_id: z.uuid() }),
@@ -50,7 +50,7 @@ export const printQuoteBackgroundJob = defineBackgroundJob(
   { maxAttempts: 5 },
 );
 
-/** Marks the PDF of a quote as failed and notifies the author of the quote. */
+/** Records that the PDF of a quote failed, and notifies the author of the quote. */
 async function reportFailure(tx: Tx, quote: QuoteRow, now: Date): Promise<void> {
   await tx.updateTable('app.quotes').set({ pdf_failed_at: now }).where('id', '=', quote.id).execute();
   const title = t.source('print_failed_title', labelsOf(quote));
@@ -63,7 +63,7 @@ async function reportFailure(tx: Tx, quote: QuoteRow, now: Date): Promise<void> 
   });
 }
 
-/** Converts a logo to PNG. Logos are stored as WebP, which PDF does not support. */
+/** Converts a logo to PNG, because logos are stored as WebP, which PDF does not support. */
 async function pngOf(logo: string | undefined): Promise<Buffer | null> {
   if (!logo) return null;
   const { default: sharp } = await import('sharp');
@@ -80,7 +80,7 @@ async function openQuoteFile(files: FileStore, quote: Printed & { pdf_made_at: u
   return new FileResponse(`${quoteNumber(quote.number)}.pdf`, await files.open(keyOf(quote)));
 }
 
-/** Routes with which the contractor downloads the PDF of a quote. */
+/** Route with which the contractor downloads the PDF of a quote. */
 export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
   fileUseCase(contract.downloadQuote, async ({ params, read }) => {
     const quote = await read((tx) => findQuote(tx, params.id));
@@ -90,8 +90,8 @@ export const quotePrintRoutes = (files: FileStore): readonly UseCase[] => [
 ];
 
 /**
- * Returns the PDF of the quote that a link opens, for a homeowner without an account. Throws `not_found` for an unknown or expired link, and while the PDF does
- * not exist.
+ * Returns the PDF of the quote that a link opens, for a homeowner without an account. Throws `not_found` for an unknown or expired link, and until the PDF
+ * exists.
  */
 export async function quotePdfOfLink(db: Database, files: FileStore, token: string, now: Date): Promise<FileResponse> {
   const { rows } = await db.transaction(sessionSettingsFor(null, ''), (tx) =>

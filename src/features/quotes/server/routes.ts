@@ -20,7 +20,7 @@ import './tables';
 
 type Contractor = Extract<Actor, { kind: 'contractor' }>;
 
-/** Returns the actor if it is a contractor user. Throws `not_allowed` for any other actor, although the routes admit only contractor users. */
+/** Returns the actor as a contractor user. Throws `not_allowed` for any other actor. The routes admit only contractor users, so this check narrows the type. */
 function contractorOf(actor: Actor): Contractor {
   if (actor.kind === 'contractor') return actor;
   throw notAllowed(t('quote_contractor_error'));
@@ -33,7 +33,7 @@ async function findOwnQuote(tx: Tx, actor: Contractor, id: string, options: { lo
 }
 
 const PER_PAGE = 50;
-/** Maximum number of quotes that a contractor sends in a day, so that a stolen account cannot send mass advertising. */
+/** Maximum number of quotes that a contractor sends in a day. Without this limit, a stolen account could send mass advertising. */
 const SENT_BY_ONE = { tries: 200, minutes: 24 * 60 };
 
 const listQuotesHandler = readUseCase(contract.listQuotes, async ({ tx, actor, now, query }) => {

@@ -9,16 +9,16 @@ import type { QuoteStart } from '../contract';
 
 type Context = Pick<UseCaseContext, 'now' | 'deployment'> & { actor: Extract<Actor, { kind: 'contractor' }> };
 
-/** Kinds of facts whose values an estimate can take from a job without conversion. */
+/** Kinds of facts that an estimate can take from a job without conversion. */
 const TAKEN: readonly FactDefinition['kind'][] = ['choice', 'yes_no', 'yes_no_dont_know', 'integer', 'decimal'];
 
 /**
- * Empty list of programs. The list is a constant, because `statableFacts` caches its result for each array object. The list can be empty, because programs add
- * only options to existing facts, and facts about one program or document. `startOfJob` reads neither.
+ * Empty list of programs. Programs add only options to existing facts, and facts about one program or document. `startOfJob` reads neither, so it needs no
+ * programs. The list is a constant, because `statableFacts` caches its result for each array object.
  */
 const NO_PROGRAMS = [] as const;
 
-/** Returns the initial content of a quote for a job. The content consists of the homeowner, the scope of work, and the answers that an estimate can use. */
+/** Returns the start values of a quote for a job: the homeowner, the scope of work, and the answers that an estimate can use. */
 export function startOfJob(context: Context, state: JobState): QuoteStart {
   const facts = factsForViewer(context.actor, factsForDisplay(context, state), state);
   const text = (fact: string): string => {
@@ -42,7 +42,7 @@ export function startOfJob(context: Context, state: JobState): QuoteStart {
   };
 }
 
-/** Returns the lines of the scope of work. Without such lines, returns one line without a price for each planned service. */
+/** Returns the lines of the scope of work. Without these lines, returns one line without a price for each planned service. */
 function linesOf(facts: FactBook): QuoteStart['lines'] {
   const lines = recordArrayOf(facts.value('scope_lines')).flatMap(({ service, description, quantity, unit, total }) =>
     isKeyOf(MEASURES, service)

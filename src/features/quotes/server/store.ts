@@ -25,8 +25,8 @@ const MAX_PER_JOB = 20;
 type Homeowner = { emails: readonly string[]; phoneNumbers: readonly string[]; lastNames: readonly string[]; jobIds: readonly string[] };
 
 /**
- * Returns the quotes that a contractor made for one homeowner, newest first. A quote belongs to the homeowner if its email address, its phone number and last
- * name, or its job matches.
+ * Returns the quotes that a contractor made for one homeowner, newest first. A quote belongs to the homeowner if its email address or its job matches, or both
+ * its phone number and its last name.
  */
 export async function findQuotesOfHomeowner(
   tx: Tx,

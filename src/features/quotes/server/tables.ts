@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { QuoteContent, QuotedHomeowner, QuotedPlace } from '../quote';
 
-/** `key`: idempotency key of the request, so that a repeated request does not store the question twice. */
+/** Question of the homeowner. `key`: idempotency key of the request; it prevents a second copy of the question. */
 type Question = { text: string; at: string; key?: string };
 
 export type QuotesTable = {

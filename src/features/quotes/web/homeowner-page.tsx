@@ -10,7 +10,7 @@ import { QuoteContent } from './quote-content';
 
 type Props = { token: string | null; Invalid: ComponentType };
 
-/** `/quote`: page of the link in the email. The homeowner reads the quote, asks about it or accepts it. */
+/** Page `/quote`, which the link in the email opens. The homeowner reads the quote, asks about it or accepts it. */
 export function HomeownerQuotePage({ token, Invalid }: Props) {
   return token ? <Opened token={token} Invalid={Invalid} /> : <Invalid />;
 }
@@ -27,7 +27,7 @@ function Opened({ token, Invalid }: { token: string; Invalid: ComponentType }) {
   return (
     <Stack gap="md" py="md">
       {quote.contractor.logo && <Image src={quote.contractor.logo} alt={contractor} mah={80} maw={200} w="auto" fit="contain" />}
-      {/* The word joiner keeps the number of the quote on one line. */}
+      {/* The word joiner (U+2060) keeps the number of the quote on one line. */}
       <Title order={1}>{t('quote_title', { number: quote.number.replace('-', '-\u2060') })}</Title>
       <strong>{contractor}</strong>
       <StateNote quote={quote} />
@@ -55,7 +55,7 @@ function StateNote({ quote: { state, accepted, valid_until, contractor } }: { qu
   return state === 'replaced' ? <Note tone="bad">{t('replaced_note', values)}</Note> : null;
 }
 
-/** React state for text that the homeowner enters. The text is also stored in the session storage, because choosing another language reloads the page. */
+/** React state for text of the homeowner. Choosing another language reloads the page, so the session storage keeps the text. */
 function useTypedText(field: string, token: string): [string, (text: string) => void] {
   const key = `hearthline.quote.${field}.${token}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -4,9 +4,7 @@ import type { HomeownerQuote, QuoteView } from '../contract';
 import { BindingText } from './binding';
 import { t } from './messages';
 
-/**
- * Content of a quote, as the contractor and the homeowner see it: work, price, rebates with the reasons why they may change, and the price minus these rebates.
- */
+/** Content of a quote for the contractor and the homeowner: work, price, rebates with the reasons why they may change, and the price minus these rebates. */
 export function QuoteContent({ quote, contractor }: { quote: QuoteView | HomeownerQuote; contractor: string }) {
   return (
     <Stack gap="lg">

@@ -1,12 +1,12 @@
 -- Functions that find other jobs at the same home, across all contractors. They return as little data as possible.
 
--- Locks the area of a home (its house number and ZIP) until the transaction ends. Waits for other transactions with this lock, so the caller then reads the
--- reservations and jobs that these transactions committed for the home.
+-- Locks the area of a home (its house number and ZIP) until the transaction ends. The function waits until other transactions with this lock end. The caller
+-- can then read the reservations and jobs that they committed for the home.
 create function app.lock_home(the_area text) returns void
 language sql set search_path = pg_catalog, pg_temp as $$ select pg_advisory_xact_lock(hashtextextended('home:' || the_area, 0)) $$;
 
 -- Returns the rebates in cents that were reserved or approved for other jobs of the home, each with the program version that the other job uses. Locks the
--- home, so that the second of two concurrent reservations counts the first.
+-- home, so the second of two concurrent reservations counts the first.
 create function app.household_rebates(the_home text, the_area text, except_job uuid) returns table (program_key text, version integer, cents bigint)
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- Returns the number of systems, such as heat pumps, with reserved or approved rebates on other jobs of the home, by cap family (group of programs that share a
--- cap). Locks the home.
+-- Returns the number of systems, such as heat pumps, with reserved or approved rebates on other jobs of the home. The counts are by cap family, which is a
+-- group of programs that share a cap. Locks the home.
 create function app.household_units(the_home text, the_area text, families text[], except_job uuid)
 returns table (family text, units integer)
 language plpgsql security definer set search_path = app, pg_temp as $$
@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- Returns up to 20 open jobs at a home, at a home with a similar address, or with the same email address if they were created after `since`. If the caller may
--- not see a job, its id and details are null, and only the kind of match is returned.
+-- Returns up to 20 open jobs at a home, at a home with a similar address, or with the same email address. Jobs with only the same email address must be created
+-- after `since`. If the caller may not see a job, its ID and details are null, and only the match is returned.
 create function app.duplicate_jobs(the_home text, the_area text, the_email text, since timestamptz)
 returns table (job_id uuid, short_code text, stage text, program_keys text[], initials text, is_own boolean, same_address boolean,
   same_person boolean, likeness real)

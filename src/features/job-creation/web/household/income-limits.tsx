@@ -6,7 +6,7 @@ import { t } from './messages';
 
 type Limits = NonNullable<HomeLookup['income_limits']>;
 
-/** Yearly income limits of the area by household size, with this household marked. Vertical on narrow screens. */
+/** Yearly income limits of the area by household size, with this household marked. On narrow screens, each household size is a row instead of a column. */
 export function IncomeLimits({ limits, people }: { limits: Limits; people: number | null }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const caption = t('income_limits_label', { area: limits.area });

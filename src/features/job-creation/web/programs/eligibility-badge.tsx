@@ -12,10 +12,7 @@ const LOOK: Record<HomeProgram['fits'], BadgeStyle> = {
   no: { tone: 'bad', label: t('not_eligible'), Icon: IconX },
 };
 
-/**
- * Badge that shows whether the home is eligible for the program. If the home may be eligible but a budget is used up, the badge shows the used-up budget
- * instead.
- */
+/** Badge that shows whether the home is eligible for the program. If a budget is used up and the home is not ineligible, the badge shows the used-up budget. */
 export function ProgramFitBadge({ program: { fits, funds } }: { program: Pick<HomeProgram, 'fits' | 'funds'> }) {
   const { tone, label, Icon } = fits !== 'no' && funds.length > 0 ? NO_FUNDS : LOOK[fits];
   return (

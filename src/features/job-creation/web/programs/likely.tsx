@@ -4,15 +4,12 @@ import { formatLikelyAmount } from './format-likely-amount';
 import { t } from './messages';
 import classes from './program-card.module.css';
 
-/**
- * Likely amount with its reason and a note that the amount is not guaranteed. While there is no amount, shows a hint that more answers are needed, unless more
- * answers would not help.
- */
+/** Likely amount with its reason and a note that the amount is not guaranteed. Without an amount, shows a hint if more answers could add one. */
 export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; isMoneyKnown: boolean }) {
   const { likely, is_amount_entered } = program;
   const amount = formatLikelyAmount(program);
   if (is_amount_entered && !likely) return <p>{amount}</p>;
-  // Show nothing, because more answers would not help: the program has no amount until the job exists.
+  // Show nothing. More answers on this page cannot add an amount, because the program has no amount until the job exists.
   if (!likely && isMoneyKnown) return null;
   if (!likely) return <p>{t('amount_answers_hint')}</p>;
   return (

@@ -10,7 +10,7 @@ import { ProgramDetails } from './program-details';
 
 type Props = { program: HomeProgram; isMoneyKnown: boolean; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Card to choose a program: covered work, requirements, and the timeline of the installation. A button opens the criteria. */
+/** Card to choose a program. It shows the covered work, the requirements and the timeline of the installation. A button opens the criteria. */
 export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props) {
   const [open, { open: show, close }] = useDisclosure(false);
   const facts: [string, string][] = [

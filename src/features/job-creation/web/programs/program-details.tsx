@@ -4,7 +4,7 @@ import type { HomeProgram } from '../use-home-lookup';
 import { CriterionRow } from './criterion-row';
 import { t } from './messages';
 
-/** All criteria of a program for this home, with the values that each criterion read and the changes that would lead to another result. */
+/** All criteria of a program for this home. Each criterion shows its input values and the changes that would lead to another result. */
 export function ProgramDetails({ program, open, onClose }: { program: HomeProgram; open: boolean; onClose: () => void }) {
   return (
     <Drawer opened={open} onClose={onClose} title={program.name} position="right" size={520} padding="lg" styles={{ title: { fontWeight: 650, fontSize: 18 } }}>

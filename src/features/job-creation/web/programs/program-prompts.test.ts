@@ -53,7 +53,7 @@ describe('the prompts about several programs', () => {
     expect(text).not.toContain(COMBINABLE);
     expect(buttons.toSorted()).toEqual(['Keep California HEEHRA Phase I', 'Keep TECH Clean California', 'Keep both for now and decide before submitting']);
     expect(programConflicts(california)).toHaveLength(1);
-    // Expect no suggestion of a program that cannot be combined with a chosen program.
+    // Expect no prompt to add a program that cannot be combined with a chosen program.
     expect(promptsFor(california, ['ca-heehra'])).toEqual({ text: '', buttons: [] });
   });
 });

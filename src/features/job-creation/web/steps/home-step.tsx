@@ -13,7 +13,7 @@ import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** Questions about the address, which decides the available programs, and about the household, which decides their amounts. */
+/** Questions about the address and the household. The address decides the available programs; the household decides their amounts. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
   const { place, home } = form;
   return (

@@ -1,11 +1,11 @@
--- Languages for the guests of a program: whether the program office turned each language on, and the phone number of an interpreter. English is always on and
--- has no row.
+-- Languages for the guests of a program. A row contains whether the program office turned the language on, and the phone number of an interpreter. English is
+-- always on and has no row.
 create table app.program_languages (
   id uuid not null default gen_random_uuid() unique,
   program_key text not null,
   language text not null,
   is_on boolean not null,
-  -- Phone number of an interpreter for guests, or null if the office has none in this language.
+  -- Phone number of an interpreter for guests. Null if the office has no interpreter for this language.
   interpreter_phone text,
   changed_by text not null,
   changed_at timestamptz not null,
@@ -14,7 +14,7 @@ create table app.program_languages (
 alter table app.program_languages enable row level security, force row level security;
 create policy owner on app.program_languages to current_user using (true) with check (true);
 create policy everything on app.program_languages to app_system, app_staff using (true) with check (true);
--- All roles may read the rows, because a change by a contractor or a guest can also send emails to guests, in the languages of these guests.
+-- All roles may read the rows. A change by a contractor or a guest can send emails to guests, and these emails must be in the languages of the guests.
 create policy read on app.program_languages for select to app_program_staff, app_contractor, app_guest using (true);
 create policy own_programs on app.program_languages to app_program_staff
   using (program_key = any ((select string_to_array(current_setting('app.programs', true), ','))::text[]))

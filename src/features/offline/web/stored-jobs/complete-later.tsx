@@ -10,7 +10,7 @@ import { pendingCompletions } from './pending-completions';
 import { deviceOf } from './send-stored';
 
 /**
- * Stores the completion of a task on this device if the server could not be reached, or if the task lacks only files that are still unsent on this device. Does
+ * Stores the completion of a task on this device. Runs if the server could not be reached, or if the task lacks only files that are unsent on this device. Does
  * nothing if the task has other errors.
  * @param result - result of the attempt to complete the task now
  */
@@ -24,7 +24,7 @@ export async function storeCompletion(result: Completion, view: TaskView, uid: s
 
 const haveFilesToWait = ({ id, job }: TaskView): boolean => uploadQueue.sending.some(({ at, waits }) => waits && at.startsWith(`${job.id} ${id} `));
 
-/** Shown instead of a form that was completed on this device but is not sent yet. */
+/** Replaces the form of a task that was completed on this device and whose completion is not sent yet. */
 export const PendingCompletionPanel = ({ view, uid }: { view: TaskView; uid: string }) => (
   <Stack component="section" className="hl-card" p={{ base: 'md', sm: 'lg' }} gap="md">
     <Title order={2} size="h3">

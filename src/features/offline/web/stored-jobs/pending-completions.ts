@@ -1,7 +1,7 @@
 import { browserStorage } from '@/platform/web';
 import { writeStored } from './setting';
 
-/** A task that was completed on this device, but whose completion was not sent to the server yet. `key` is the idempotency key of the completion. */
+/** Task that was completed on this device and whose completion is not sent yet. `key`: idempotency key of the request that completes the task. */
 export type PendingCompletion = { jobId: string; taskId: string; name: string; key: string };
 
 // Stored name: browsers contain data under this key, so the key must not change.

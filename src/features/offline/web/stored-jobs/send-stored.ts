@@ -9,13 +9,13 @@ import { pendingCompletions } from './pending-completions';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
-/** A task about which the person must decide: the task has two different answers to one question, or the server rejected its completion. */
+/** Task with a decision for the person. `conflict`: one question has two different answers. `refused`: the server rejected the completion. */
 export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 
 export const deviceOf = (uid: string, jobId: string): DeviceJob => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
-/** Returns the user's tasks, by job, that may have unsent answers, photos or completions on this device. */
+/** Returns the tasks of the user that may have unsent answers, photos or completions on this device. The keys are job IDs; each entry has the task names by task ID. */
 async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   const add = (jobId: string, taskId: string, name: string) => {
@@ -28,10 +28,10 @@ async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>>
   return found;
 }
 
-/** Sends the user's unsent answers and photos on this device, then completes the tasks that were completed on this device. Safe to repeat. */
+/** Sends the unsent answers and photos of the user on this device. Then completes the tasks that were completed on this device. Safe to repeat. */
 export async function sendStored(uid: string, loadForm: LoadForm, progress: Progress): Promise<void> {
   for (const [jobId, tasks] of await tasksHere(uid)) {
-    // An open form sends its answers itself, so skip the tasks of its job. Do not skip tasks that were completed on this device, because they show no form.
+    // An open form sends its own answers, so skip the tasks of its job. Tasks that were completed on this device show no form, so send them here.
     const ids = [...tasks.keys()].filter((id) => jobId !== jobOfOpenForms() || pendingCompletions.has(uid, id));
     const sent = await sendWaiting(deviceOf(uid, jobId), ids, loadForm).catch(() => null);
     if (sent?.kind === 'conflict') {
@@ -43,7 +43,7 @@ export async function sendStored(uid: string, loadForm: LoadForm, progress: Prog
   }
 }
 
-/** Returns the job ID in the page URL if the page shows forms: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
+/** Returns the job ID in the page URL if the page shows forms. Examples of such URLs: `/{job}/tasks/{task}`, `/{job}/sets/{set}`. */
 const jobOfOpenForms = (): string | undefined => (window.location.pathname.split('/').length > 2 ? window.location.pathname.split('/')[1] : undefined);
 
 async function completeTasks(uid: string, jobId: string, { onCompleted, onUndecided }: Progress): Promise<void> {

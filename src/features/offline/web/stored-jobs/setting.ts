@@ -5,7 +5,7 @@ import { browserStorage, createListeners } from '@/platform/web';
 const KEY = 'hearthline.stored-jobs';
 const listeners = createListeners();
 
-/** Hook that returns a stored value and updates when the value changes. `read` must return an identical value as long as the stored value stays the same. */
+/** Returns a stored value and updates when this value changes. `read` must return an identical value while the stored value stays the same. */
 export const useStoredValue = <T>(read: () => T): T => useSyncExternalStore(listeners.subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {
@@ -13,7 +13,7 @@ export function writeStored(key: string, value: unknown): void {
   listeners.notify();
 }
 
-/** User who stores jobs on this device. `subject` is the user ID in tokens; the stored files and copies belong to that ID. */
+/** User who stores jobs on this device. `subject` is the user ID in tokens. The stored files and copies belong to this ID. */
 type Storing = { uid: string; subject: string };
 
 const storing = (): Storing | undefined =>

@@ -14,9 +14,9 @@ const TODAY = '2026-03-02';
 const CARLA = { uid: 'carla', subject: 'subject of carla' };
 const TOM = { uid: 'tom', subject: 'subject of tom' };
 
-/** IDs of the jobs that have a visit in the simulated server, by day of the visit. */
+/** IDs of the jobs with a visit on the simulated server, by day of the visit. */
 let visits: Record<string, readonly string[]>;
-/** IDs of the jobs for which the simulated server returns no data, as if the user could not see them. */
+/** IDs of the jobs that the simulated server hides, as if the user could not see them. */
 let hidden: readonly string[];
 let isConnected: boolean;
 let unregistered: number;

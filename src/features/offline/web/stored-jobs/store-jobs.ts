@@ -9,12 +9,12 @@ import { isExpiredCache, storableBody, userCachePrefix } from '../caches';
 import { serviceWorkerReady } from '../worker';
 import { storingSubject } from './setting';
 
-/** A stored job with its open tasks that the user can do without a connection. */
+/** Stored job with the open tasks that the user can do without a connection. */
 export type StoredJob = { id: string; name: string; address: string; tasks: { id: string; name: string }[] };
 
 const STORED_MS = 48 * 3_600_000;
 const MAX_JOBS = 20;
-/** Key of the cache entry that lists the stored jobs. It is a path, but the server has no such path. */
+/** Key of the cache entry that lists the stored jobs. Cache keys are paths; the server has no such path. */
 const LIST = '/stored-jobs/list';
 
 /** Stores these jobs with all data that their tasks need. Skips canceled jobs and jobs that cannot be read. */
@@ -42,7 +42,7 @@ async function readJob(store: Cache, id: string): Promise<StoredJob | null> {
   return { id, name: job.job_name, address: job.address, tasks };
 }
 
-/** Returns the response; null for a status of 4xx except 429. Throws all other errors, so that storing is retried. */
+/** Returns the response, or null if a retry would not help (status 4xx except 429). Throws all other errors, so that storing is retried. */
 async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Promise<ResponseOf<C> | null> {
   try {
     return await callApi(call, input, { errors: 'caller' });
@@ -52,7 +52,7 @@ async function readOrNull<C extends Endpoint>(call: C, input: ApiInput<C>): Prom
   }
 }
 
-/** Stores a response without the properties that may not be stored on the device. Returns false if nothing remains to be stored. */
+/** Stores a response without the data that the device may not store. Returns false if nothing of the response may be stored. */
 async function put(store: Cache, path: string, body: unknown): Promise<boolean> {
   const stored = body === null ? null : storableBody(path, body);
   if (stored === null) return false;
@@ -80,13 +80,13 @@ export async function storedJobs(): Promise<StoredJob[]> {
 }
 
 /**
- * Stores the jobs with a visit today or tomorrow and the recently opened jobs, at most `MAX_JOBS`, and removes the earlier copies. Without a connection, keeps
+ * Stores the jobs with a visit today or tomorrow and the recently opened jobs, up to `MAX_JOBS`. Then removes the earlier copies. Without a connection, keeps
  * the earlier copies.
  */
 export async function storeJobs(today: string, recent: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register('/office-worker.js', { scope: '/' });
   await serviceWorkerReady();
-  // A run removes the copies that another run stored, so only one run is allowed at a time.
+  // A run removes the copies of other runs, so one run is allowed at a time.
   await ('locks' in navigator ? navigator.locks.request('hearthline.store-jobs', () => replaceJobs(today, recent)) : replaceJobs(today, recent));
 }
 

@@ -5,7 +5,7 @@ import { t } from './messages';
 import { pendingCompletions } from './pending-completions';
 import { type StoredJob, storedJobs } from './store-jobs';
 
-/** The user's stored jobs with links to their open tasks. `only`: ID of the job if only one is shown. */
+/** Stored jobs of the user with links to their open tasks. `only`: ID of the one job to show. */
 export function StoredJobList({ uid, only }: { uid: string; only?: string }) {
   const { data: jobs = [] } = useQuery({
     queryKey: ['stored-jobs', uid],

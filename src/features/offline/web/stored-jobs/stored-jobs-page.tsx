@@ -11,8 +11,8 @@ import { storeJobs } from './store-jobs';
 import { StoredJobList } from './stored-job-list';
 
 /**
- * `/stored-jobs`: jobs that open on this device without a connection, and the switch that turns the storage on. `recent` returns the IDs of the jobs that the
- * user opened last.
+ * Page `/stored-jobs`: jobs that open on this device without a connection, and the switch that turns the storage on. `recent` returns the IDs of the jobs that
+ * the user opened last.
  */
 export function StoredJobsPage({ recent }: { recent: (uid: string) => readonly string[] }) {
   const { uid } = useCurrentUser();

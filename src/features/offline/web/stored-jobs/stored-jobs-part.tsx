@@ -9,19 +9,19 @@ import { sendStored, type UndecidedTask } from './send-stored';
 import { stopStoring } from './stop-storing';
 import { storeJob, storeJobs } from './store-jobs';
 
-/** Milliseconds between two attempts to send, because browsers do not always report that a connection has returned. */
+/** Milliseconds between two attempts to send. A timer is necessary, because browsers do not always report that the connection has returned. */
 const RETRY_MS = 5_000;
 const UUID_LENGTH = 36;
 
 /**
- * `recent`: returns the IDs of the jobs that the user opened last. `storing`: ID of the user who turned the storage on. This can be a different user of the
- * device than `uid`.
+ * `recent`: returns the IDs of the jobs that the user opened last. `storing`: ID of the user who turned the storage on. Another user of this device can have
+ * turned the storage on, so `storing` can differ from `uid`.
  */
 type Props = { uid: string; storing: string; recent: () => readonly string[] };
 
 /**
- * Stores the user's jobs on this device, and sends answers and files that earlier pages stored on it. If another user turned the storage on, removes the stored
- * jobs and turns the storage off.
+ * Stores the jobs of the user on this device, and sends the answers and files that earlier pages stored. If another user turned the storage on, removes the
+ * stored jobs and turns the storage off.
  */
 export function StoredJobsPart({ uid, storing, recent }: Props) {
   const isOwn = uid === storing;
@@ -64,12 +64,12 @@ function OwnJobs({ uid, recent }: Omit<Props, 'storing'>) {
   );
 }
 
-/** Reports errors only while online. Without a connection, the earlier copies are kept, and storing is tried again when the portal is opened the next time. */
+/** Reports errors while online. Without a connection, the earlier copies are kept, and the next start of the portal stores the jobs again. */
 const report = (error: unknown): unknown => navigator.onLine && captureError(error);
 
 /**
- * Sends the unsent answers and photos on this device: now, every `RETRY_MS`, and when the connection returns. Returns a task that needs a decision, until its
- * page is opened; otherwise null.
+ * Sends the unsent answers and photos on this device now, every `RETRY_MS`, and when the connection returns. Returns a task that needs a decision until the
+ * user opens its page; otherwise null.
  */
 function useSendingStored(uid: string, pathname: string): UndecidedTask | null {
   const loadForm = useLoadForm();

@@ -13,8 +13,8 @@ import type { ManualPaymentInput, ManualRecord, Payment } from '../../payment';
 import { t } from './messages';
 
 /**
- * Records that finance gave a payment to the bank outside the payment tool (the external program that pays invoices). If the tool has an open invoice, the
- * record takes effect after the tool voids the invoice.
+ * Records that finance gave a payment to the bank without the payment tool (the external program that pays invoices). If the tool has an open invoice, the
+ * record takes effect after the tool voids this invoice.
  */
 export const recordSent =
   (paymentId: string, given: ManualRecord): Change =>
@@ -28,8 +28,8 @@ export const recordSent =
   };
 
 /**
- * Records that the bank returned a payment that was approved or sent. A paid payment cannot fail; correct it with an adjustment. A payment on hold must be
- * released first, because a new invoice for the returned payment would not be on hold.
+ * Records that the bank returned a payment that was approved or sent. A paid payment cannot fail; finance corrects it with an adjustment. Finance must first
+ * release a payment on hold, because a new invoice for the returned payment would not be on hold.
  */
 export const recordFailed =
   (paymentId: string, { on, reason }: ManualRecord): Change =>
@@ -57,7 +57,7 @@ export const holdPayment =
     if (payment.status === 'sent') throw wrongState(t('payment_sent_error'));
     if (payment.hold || payment.voiding) assertPayable(draft, program, payment);
     const onHold = { ...payment, hold: { reason, by: draft.by, at: draft.context.now } };
-    // Also void the invoice, because the payment tool could pay an open invoice in spite of the hold.
+    // Also void the invoice. Otherwise, the payment tool could pay the open invoice in spite of the hold.
     if (!waitsForVoid(draft, program, onHold)) replacePayment(program, onHold);
     draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_held'), before: null, after: reason });
   };
@@ -72,7 +72,7 @@ export const releasePayment =
     if (voiding?.state === 'asked') throw wrongState(t('void_unconfirmed_error'));
     draft.note({ ...paymentStatusEntry(program, payment, payment.status), action: t.source('payment_released'), before: hold.reason, after: reason || null });
     clearFailedPayment(draft, program, payment);
-    // Keep the invoice: the payment tool could not void the invoice in time and is paying it. A second invoice would cause a second payment.
+    // Keep the invoice. The payment tool could not void the invoice in time and is paying it, so a second invoice would cause a second payment.
     if (voiding) return replacePayment(program, released);
     replacePayment(program, { ...released, status: 'void', ended: { at: draft.context.now, reason: t.source('held_invoice_void_entry'), by: 'us' } });
     const { kind, payee, amount, instalment } = payment;
@@ -83,8 +83,8 @@ export const releasePayment =
   };
 
 /**
- * Records the amount and reference that the bank reports as paid. The amount may not exceed the payable amount. If the amount is smaller, adds an adjustment
- * for the remaining amount, which is still owed.
+ * Records the amount and reference that the bank reports as paid. Throws if the amount exceeds the payable amount. If the amount is smaller, adds an adjustment
+ * for the rest, which the program still owes.
  */
 export const applyRemittanceLine =
   (paymentId: string, given: ManualPaymentInput & { amount: number }): Change =>
@@ -95,7 +95,7 @@ export const applyRemittanceLine =
     assertPayable(draft, program, payment);
     if (given.amount > Math.min(payment.amount, payableAmountFor(program, payment))) throw wrongState(t('amount_above_payable_error'));
     const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
-    // Add the payment for the remaining amount first, so that the program is not marked as paid.
+    // Add the payment for the rest first. Otherwise, the program would be marked as paid.
     if (rest > 0)
       addPayment(draft, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
     recordTaskPayment(draft, program, payment, { ...given, confirms: true });

@@ -1,8 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
-/**
- * Messages about bank files and manual records. They are in a separate file, because every job page loads the other payment messages but does not need these.
- */
+/** Messages about bank files and manual records. They are in a separate file, because job pages load the other payment messages but do not need these. */
 export const t = defineMessages('payments.bank', {
   held_invoice_void_entry: 'Its invoice was voided while the payment was on hold.',
   payment_amount_conflict_error: 'This payment was recorded with this reference and another amount.',

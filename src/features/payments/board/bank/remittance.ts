@@ -2,13 +2,13 @@ import { type IsoDate, isIsoDate, toCents } from '@/platform';
 import { t } from './messages';
 
 /**
- * One parsed line of a remittance file, in which the bank reports a payment. `line`: line number in the file. `key`: payment ID, invoice number or job code.
- * `amount_cents`: null if the file has no valid amount.
+ * Parsed line of a remittance file, in which the bank reports a payment. `line`: line number in the file. `key`: payment ID, invoice number or job code.
+ * `amount_cents`: null without a valid amount.
  */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
 /**
- * A payment with which a line of the remittance file can be matched. `cents`: paid amount of a paid payment; otherwise the lower of the requested and the owed
+ * Payment that a line of the remittance file can report. `cents`: for a paid payment, the paid amount; otherwise, the lower of the requested and the owed
  * amount.
  */
 export type MatchablePayment = {
@@ -23,7 +23,7 @@ export type MatchablePayment = {
 
 /**
  * Result of matching one line. `matched`: one payment, and the amount agrees to the cent. `doubtful`: a person must give a reason or choose the payment.
- * `known`: the payment was already recorded as paid with this reference and amount, so the line changes nothing. `refused`: the line cannot be recorded.
+ * `known`: the payment was recorded before with this reference and amount, so the line changes nothing. `refused`: the line cannot be recorded.
  */
 export type LineMatch =
   | { state: 'matched' | 'known'; payments: readonly [MatchablePayment]; state_reason: null }
@@ -32,8 +32,8 @@ export type LineMatch =
 export type MatchedLine = RemittanceLine & LineMatch;
 
 /**
- * Accepted header names for each column, in order of preference. The order matters, because the file that the portal exports for the bank contains several
- * accepted names for the same column.
+ * Accepted header names for each column, in order of preference. The order matters, because the file that the portal exports for the bank has several of these
+ * columns.
  */
 const NAMES = {
   key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
@@ -43,7 +43,7 @@ const NAMES = {
 } as const;
 type Columns = Record<keyof typeof NAMES, number>;
 
-/** Returns the index of each column of a remittance file, based on the header row, or the names of the missing columns. */
+/** Finds the columns of a remittance file by its header row. Returns the index of each column, or the names of the missing columns. */
 export function matchRemittanceColumns(head: readonly string[]): { at: Columns } | { missing: string[] } {
   const names = head.map((name) =>
     name
@@ -57,7 +57,7 @@ export function matchRemittanceColumns(head: readonly string[]): { at: Columns }
   return missing.length > 0 ? { missing } : { at: columns };
 }
 
-/** Parses an amount such as `$1,234.50` or `1234.5`. Returns cents, or null if the text is not an amount above zero. */
+/** Parses an amount such as `$1,234.50` or `1234.5`. Returns cents, or null if the text is no amount above zero. */
 export function parseCents(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
@@ -75,8 +75,8 @@ export function parseBankDate(text: string): IsoDate | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * Matches each line of a remittance file with a payment. Rejects a line that repeats an earlier line, unless the payment of these lines was recorded before.
- * Also rejects different lines for the same payment. `state_reason` has the reason for each rejected line.
+ * Matches each line of a remittance file with a payment. Rejects a line that repeats an earlier line, except if the payment was recorded before. Also rejects
+ * different lines for the same payment. `state_reason` has the reason for each rejected line.
  * @param today Today in the time zone of the deployment; lines with a later `paid_on` are rejected.
  */
 export function matchRemittanceLines(lines: readonly RemittanceLine[], payables: readonly MatchablePayment[], today: IsoDate): MatchedLine[] {
@@ -93,7 +93,7 @@ export function matchRemittanceLines(lines: readonly RemittanceLine[], payables:
     if (lineMatch) return [lineMatch];
     const first = firsts.get(textOf(line)) ?? line.line;
     const result = byLine.get(first);
-    // A repeat of a known or rejected line gets the same result as the first line. A repeat of any other line is rejected.
+    // A repeated line gets the result of the first line if that result is `known` or `refused`. All other repeated lines are rejected.
     if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
     return [{ ...line, ...refusedLine(t('line_repeats_first', { line: first }), result.payments) }];
   });
@@ -113,7 +113,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Mat
     const [only, second] = result.payments;
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refusedLine(t('payment_duplicate_warning'), [only]) };
-    // If several payments have this reference, a user must decide: the bank may have combined these payments, or the line may have the wrong payment number.
+    // If several payments have this reference, a user must decide. The bank may have combined these payments, or the line may contain the wrong payment number.
     const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], state_reason: t('reference_duplicate_warning') };
@@ -170,7 +170,7 @@ const refusedLine = (state_reason: string, payments: readonly MatchablePayment[]
 
 const idsOf = (payments: readonly MatchablePayment[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
 
-/** Returns a function that finds payments by any of the values that `namesOf` returns for them. The search ignores case. */
+/** Returns a function that finds payments by name. The names of a payment are the values that `namesOf` returns. The search ignores case. */
 function indexed(
   payables: readonly MatchablePayment[],
   namesOf: (payable: MatchablePayment) => (string | null)[],

@@ -6,7 +6,7 @@ import * as contract from '../contract';
 import { findPaymentRows, paymentFilterOf, sumOfRows, toBoardItems } from './payment-rows';
 import { programReminders } from './remind';
 
-/** Maximum number of failed payments, and of late payments, in the list above the lanes. */
+/** Maximum length of two lists above the lanes: failed payments and late payments. */
 const FIRST = 10;
 
 export const getPaymentsBoardHandler = readUseCase(contract.getPaymentsBoard, async (context) => {

@@ -7,16 +7,17 @@ import { loadReleasesByVersion } from '@/rules/programs/server';
 /** Number of jobs that are loaded together. */
 const BATCH_SIZE = 20;
 /**
- * Number of jobs that are changed concurrently. While the change of one job waits for the database, the process can compute another change. A higher number
- * would block other requests.
+ * Number of jobs that are changed concurrently. While one change waits for the database, the process can compute another change. A higher number would block
+ * other requests.
  */
 const BESIDE = 3;
 
 type JobChangeRequest = { job_id: string; apply: Change };
 
 /**
- * Changes many jobs in one transaction. Several changes of one job run in order. First locks all jobs, sorted by ID, to avoid deadlocks with another batch.
- * @returns One entry for each change: null, or the error with which the change was rejected before any part of the change was written.
+ * Changes many jobs in one transaction. Several changes of one job run in order. To avoid deadlocks with another batch, first locks all jobs in the order of
+ * their IDs.
+ * @returns One entry for each change: null, or the error that rejected the change before any of it was written.
  * @throws Any other error, which rolls back the transaction.
  */
 export async function changeEachJob(useCase: UseCaseContext, wanted: readonly JobChangeRequest[]): Promise<(AppError | null)[]> {
@@ -30,7 +31,7 @@ export async function changeEachJob(useCase: UseCaseContext, wanted: readonly Jo
       for (let next = held.shift(); next; next = held.shift()) await changeOne(next);
     };
     const changed = await Promise.allSettled(Array.from({ length: BESIDE }, inTurn));
-    // Throwing an error ends the transaction. Therefore, wait until all concurrent changes have ended before the first error is thrown.
+    // An error ends the transaction. So wait until all concurrent changes have ended before throwing the first error.
     for (const result of changed) if (result.status === 'rejected') throw result.reason;
   }
   return refusals;

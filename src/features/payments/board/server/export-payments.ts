@@ -12,7 +12,7 @@ import { findPaymentRows, isInProgramScope, PAYMENT_COLUMNS, type PaymentRow, ty
 
 const PAGE_SIZE = 500;
 
-/** Columns of the file for the bank. The bank adds the date and the reference, and finance can import the completed file. */
+/** Columns of the file for the bank. The bank adds the date and the reference; finance can then import the completed file. */
 const columnsIn = (timeZone: string): CsvColumns<BoardItem> => ({
   payment: (item) => item.payment_id,
   invoice: (item) => item.invoice,
@@ -39,8 +39,8 @@ export const exportPaymentsHandler = fileUseCase(contract.exportPayments, async 
 });
 
 /**
- * Reads the payments page by page. Each page starts after the last payment of the previous page, so each payment appears once even if other payments change
- * in the meantime.
+ * Reads the payments page by page. Each page starts after the last payment of the previous page, so a payment appears once even if other payments change
+ * meanwhile.
  */
 async function* pagesOf(context: FileContext<typeof contract.exportPayments>) {
   const { payment_ids, ...query } = context.query;

@@ -11,7 +11,7 @@ import type { Lane } from '../../lanes';
 import type { BoardItem } from '../contract';
 import '../../server/tables';
 
-/** Number of days that the paid lane covers. The board shows payments that were paid earlier only if they have no reference. */
+/** Number of days that the paid lane covers. Of earlier payments, the board shows only those without a reference. */
 const PAID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -22,9 +22,9 @@ export type PaymentRowFilter = {
   today: IsoDate;
   lane?: Lane | undefined;
   late?: boolean | undefined;
-  /** Limits the list to paid payments without a check or trace number. */
+  /** True limits the list to paid payments without a check or trace number. */
   without_reference?: boolean | undefined;
-  /** Limits the list to invoiced or approved payments that are not on hold. */
+  /** True limits the list to invoiced or approved payments that are not on hold. */
   awaited?: boolean | undefined;
   program_id?: string | undefined;
   payee?: string | undefined;
@@ -55,19 +55,19 @@ export type PaymentRow = Pick<Selectable<Schema['app.payments']>, (typeof PAYMEN
 /** Condition for open payments: neither failed nor paid. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 
-/** Condition for payments that were invoiced but not sent, so the program must act. Excludes held payments, because finance must release them. */
+/** Condition for payments that wait for the program: invoiced or approved, but not sent. Excludes held payments, because finance must release them. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and hold_reason is null`;
 
 /**
- * Returns an SQL condition that limits payments to the programs of the actor. This condition is required because row-level security checks only access to the
- * job, and a job can have payments of several programs.
+ * Returns an SQL condition that limits payments to the programs of the actor. Row-level security checks the access to the job, but a job can also have payments
+ * of other programs.
  */
 export const isInProgramScope = (actor: Actor): RawBuilder<boolean> =>
   actor.kind === 'staff' && actor.programs !== 'all'
     ? sql<boolean>`(program_set = any (${programSetsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-/** Condition for paid payments without a reference. The condition includes payments of any age, because finance must still add the reference. */
+/** Condition for paid payments without a reference. Their age does not matter, because finance must add each missing reference. */
 const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
 
 function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: PaymentRowFilter): RawBuilder<boolean> {
@@ -92,7 +92,7 @@ export const sumOfRows = async (tx: Tx, wanted: PaymentRowFilter): Promise<Sum> 
 
 type LateProgram = Sum & { program_key: string };
 
-/** Returns, for each program, the number and sum of the late payments that are invoiced or approved and not on hold. */
+/** Returns the number and sum of late payments by program. Counts only payments that are invoiced or approved and not on hold. */
 export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): Promise<LateProgram[]> =>
   (
     await sql<LateProgram>`
@@ -104,8 +104,8 @@ export const loadLatePaymentTotals = async (tx: Tx, wanted: PaymentRowFilter): P
 type Part = { limit: number; skipped?: number; after?: PaymentRow | undefined };
 
 /**
- * Lists payments, starting with those that have been in their lane for the longest time. Late payments are sorted by the promised day. Paid payments start with
- * the newest payment.
+ * Lists payments. Paid payments start with the newest. Late payments start with the earliest promised day. Other payments start with those that entered their
+ * lane first.
  */
 export async function findPaymentRows(tx: Tx, wanted: PaymentRowFilter, { limit, skipped = 0, after }: Part): Promise<PaymentRow[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;

@@ -15,13 +15,13 @@ import { changeEachJob } from './change-each';
 import { t } from './messages';
 import { findPaymentRows, loadLatePaymentTotals, type PaymentRowFilter, paymentFilterOf, toBoardItems } from './payment-rows';
 
-/** Maximum number of payments in one email. The most overdue payments come first. */
+/** Maximum number of payments in one email, which lists the most overdue payments first. */
 const MAX_IN_EMAIL = 100;
 
 const mayAgain = ({ reminded_at }: ProgramOfficeRow, now: Date): boolean =>
   reminded_at === null || reminded_at.getTime() + REMINDER_INTERVAL_MS <= now.getTime();
 
-/** Lists programs with late payments that are invoiced or approved and not on hold, and whether each program can be reminded now. */
+/** Lists programs with late payments that are invoiced or approved and not on hold. States for each program whether it can be reminded now. */
 export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promise<contract.ProgramReminder[]> {
   const late = await loadLatePaymentTotals(tx, wanted);
   if (late.length === 0) return [];
@@ -45,7 +45,7 @@ export async function programReminders(tx: Tx, wanted: PaymentRowFilter): Promis
   });
 }
 
-/** Queues one email with the late payments of the program, at most `MAX_IN_EMAIL`. Also writes a history entry for each payment and an audit record. */
+/** Queues one email with the late payments of the program, up to `MAX_IN_EMAIL`. Adds a history entry for each payment and an audit record. */
 export const remindProgramHandler = writeUseCase(contract.remindProgram, async (context) => {
   const { tx, actor, now, deployment } = context;
   assertCan(actor, 'payment.send');
@@ -55,7 +55,7 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   if (!program || !office) throw notFound(t('program_not_found_error'));
   const { email } = office;
   if (email === null) throw wrongState(t('office_address_missing_error'));
-  // `claimDailyReminder` returns null if the last reminder is less than 24 hours old. The function first waits for a concurrent request that sends a reminder.
+  // Returns null if the last reminder is less than 24 hours old. Waits for a concurrent request that sends a reminder, so two requests cannot both remind.
   const officeId = await claimDailyReminder(tx, program.key, actorNameOf(actor), now);
   if (officeId === null) throw wrongState(await whyNotAgain(tx, office, deployment.timeZone));
 
@@ -96,14 +96,16 @@ export const remindProgramHandler = writeUseCase(contract.remindProgram, async (
   return { payments: reminded.length, email };
 });
 
-/** Returns the error text if the program office was reminded less than 24 hours ago. The text names the sender and the time of that reminder. */
+/** Returns the error text for a program office that was reminded less than 24 hours ago. The text names the sender and the time of that reminder. */
 async function whyNotAgain(tx: Tx, { program }: ProgramOfficeRow, timeZone: string): Promise<string> {
   const [office] = await programOffices(tx, [program]);
   const remindedAt = office?.reminded_at?.toISOString() ?? '';
   return t('office_reminded_error', { program: program.name, at: formatDateTime(remindedAt, timeZone), by: office?.reminded_by ?? '' });
 }
 
-/** Returns the line about a payment in the email to the program office. The line has the program's reference numbers but not the homeowner's name. */
+/**
+ * Returns the line about a payment in the email to the program office. The line has the reference numbers of the program, but not the name of the homeowner.
+ */
 function lineOf(item: contract.BoardItem, program: JobProgram | undefined, timeZone: string): string {
   const since = formatDate(dateInTimeZone(new Date(item.since), timeZone));
   return [

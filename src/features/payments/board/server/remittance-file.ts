@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Maximum number of lines in one file. Longer files must be split. */
 const MAX_LINES = 300;
 
-/** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the number of lines is 0 or above `MAX_LINES`. */
+/** Parses the lines of a remittance file. Throws `bad_input` if the text is not CSV, a column is missing, or the file has no lines or more than `MAX_LINES`. */
 export function parseRemittanceLines(csv: string): RemittanceLine[] {
   const csvError = (message: string) => badInput([{ path: 'csv', code: 'no_remittance', message }]);
   const [head, ...rows] = recordsIn(csv) ?? [];
@@ -26,14 +26,14 @@ export function parseRemittanceLines(csv: string): RemittanceLine[] {
 }
 
 /**
- * Removes an apostrophe before `=`, `+`, `-` or `@`, and cuts the text to `most` characters. Spreadsheets and the portal's export add this apostrophe so that
- * the cell is not interpreted as a formula.
+ * Cuts the text to `most` characters, after removing an apostrophe before `=`, `+`, `-` or `@`. Spreadsheets and exports of the portal add this apostrophe, so
+ * that a cell is not interpreted as a formula.
  */
 const cell = (text = '', most: number): string => text.replace(/^'(?=[=+\-@])/, '').slice(0, most);
 
 /**
- * Returns the CSV records, or null if the text is not CSV. Detects the delimiter and skips empty lines, because some banks separate columns with `;` or tabs,
- * or add empty lines.
+ * Returns the CSV records, or null if the text is not CSV. Some banks separate columns with `;` or tabs, or add empty lines. So the function detects the
+ * delimiter and skips empty lines.
  */
 function recordsIn(csv: string): CsvRecord[] | null {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));

@@ -17,7 +17,7 @@ import './tables';
 
 export type StoredRemittanceLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
 
-/** Stores the lines of a file and queues a background job that records each line whose state is `waiting`. Returns the ID of the import. */
+/** Stores the lines of a file and queues a background job that records the lines with the state `waiting`. Returns the ID of the import. */
 export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredRemittanceLine[]): Promise<string> {
   const orderer = ordererFromActor(actor);
   const id = newId();
@@ -36,9 +36,8 @@ export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: 
 }
 
 /**
- * Records the waiting lines. The job change and the result of a line are written in one transaction, so an interrupted run never records a line twice. If a
- * line fails, the run continues with the other lines, and the next attempt repeats the failed line. If a line fails in the last attempt, it is stored as
- * refused.
+ * Records the waiting lines. One transaction contains the change of the job and the result of the line, so an interrupted run never records a line twice. If a
+ * line fails, the run continues with the other lines, and the next attempt repeats the failed line. A line that fails in the last attempt is stored as refused.
  */
 export const applyRemittanceBackgroundJob = defineBackgroundJob(
   'payments.apply_remittance',
@@ -101,7 +100,7 @@ async function recordLine({ db, clock, deployment, jobId }: WorkerDeps & { jobId
 
 type ReadLine = Pick<StoredRemittanceLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
 
-/** Applies a line to its payment. Returns null if the line was recorded now; otherwise the state and its reason. */
+/** Applies a line to its payment. Returns null if the line was recorded now. Otherwise returns the state of the line and its reason. */
 async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ state: 'known' | 'refused'; state_reason: string | null } | null> {
   const find = () => findPayment(context, line.payment_id ?? '');
   const payment = await find();
@@ -117,8 +116,8 @@ async function applyLine(context: UseCaseContext, line: ReadLine): Promise<{ sta
     { job_id: payment.job_id, apply: applyRemittanceLine(payment.payment_id, paymentData) },
   ]);
   if (!refusal) return null;
-  // The change was rejected, perhaps because the payment was recorded after the user uploaded the file. Read the payment again. The job is locked, so the
-  // result is current.
+  // The change was rejected. A possible reason is that the payment was recorded after the user uploaded the file, so read the payment again. The job is locked,
+  // so the result is current.
   const now = await find();
   const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
   return isKnown ? { state: 'known', state_reason: null } : { state: 'refused', state_reason: refusal.message };

@@ -21,18 +21,18 @@ import './tables';
 type MatchedPayments = { payables: MatchablePayment[]; rows: PaymentRow[] };
 
 /**
- * Returns an array with the condition `column = any (values)`. Returns an empty array if there are no values, because PostgreSQL would scan a whole partial
- * index for an empty list.
+ * Returns an array with the condition `column = any (values)`. Without values, returns an empty array, because PostgreSQL would scan a whole partial index for
+ * an empty list.
  */
 const isAnyOf = (column: string, type: 'text' | 'uuid', values: readonly string[]) =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
 
-/** Loads the payments that lines can match, by payment ID, invoice number, job code or reference. */
+/** Loads the payments that the lines can report, by payment ID, invoice number, job code or reference. */
 async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]): Promise<MatchedPayments> {
   const keys = [...new Set(lines.map(({ key }) => key.toLowerCase()).filter(Boolean))];
   const references = [...new Set(lines.map(({ reference }) => reference.toLowerCase()).filter(Boolean))];
   const codes = keys.map((key) => key.toUpperCase());
-  // Pass each list as one array parameter. Planning a statement with a parameter for each line would block other requests.
+  // Pass each list as one array parameter, because planning a statement with a parameter for each line would block other requests.
   const codesOfLines = sql<boolean>`jobs.short_code = any (${codes}::text[])`;
   const namedJobs = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where(codesOfLines).execute();
   const rows = await tx
@@ -58,8 +58,8 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   return {
     rows,
     payables: rows.map(({ payment_id, job_id, invoice, reference, lane, cents, payable_cents }) => {
-      // Amount with which the amount of a line is compared: the paid amount of a paid payment, or the lower of the requested and the owed amount of an open
-      // payment.
+      // Amount for comparison with the amount of a line. For a paid payment, the paid amount; for an open payment, the lower of the requested and the owed
+      // amount.
       const worth = lane === 'paid' ? Number(cents) : Math.min(Number(cents), Number(payable_cents));
       return { payment_id, job_id, invoice, reference, status: lane, cents: worth, short_code: codeOf.get(job_id) ?? '' };
     }),
@@ -100,8 +100,8 @@ const viewOf = (
 type Chosen = { payment: MatchablePayment | null; reason: string };
 
 /**
- * Checks every chosen line and stores the import; the worker records the lines. Rejects the whole import if one chosen line cannot be recorded. Lines whose
- * payments were recorded before have the state `known`.
+ * Checks every chosen line and stores the import; the worker then records the lines. Rejects the whole import if one chosen line cannot be recorded. Lines with
+ * payments that were recorded before have the state `known`.
  */
 export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, async (context) => {
   assertCan(context.actor, 'payment.send');
@@ -138,7 +138,7 @@ export const applyRemittanceHandler = writeUseCase(contract.applyRemittance, asy
   };
 });
 
-/** Returns a line of the file with its initial state. The worker records the lines whose state is `waiting`. */
+/** Returns a line of the file with its first state. The worker records the lines with the state `waiting`. */
 function lineOf(result: MatchedLine, chosen: Chosen | undefined): StoredRemittanceLine {
   const { line, key, reference, amount_cents, paid_on, state_reason } = result;
   const payment = chosen?.payment ?? result.payments[0];
@@ -154,7 +154,7 @@ const MARKED: Record<contract.PaymentMark, (paymentId: string, marked: ManualRec
   release: releasePayment,
 };
 
-/** Marks each payment separately, with its own history entry. If a payment cannot be marked, continues with the other payments. */
+/** Marks each payment separately, with its own history entry. If one payment cannot be marked, continues with the others. */
 export const markPaymentsHandler = writeUseCase(contract.markPayments, async (context) => {
   assertCan(context.actor, 'payment.send');
   const { payment_ids, mark, on, method = null, reference, reason } = context.body;
@@ -171,8 +171,7 @@ export const markPaymentsHandler = writeUseCase(contract.markPayments, async (co
   const items: contract.PaymentBatchOutcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('payment_not_listed_error'), waits_for_void: false }));
-  // `refusals` has an error for each payment that could not be marked, for example because another request recorded the payment as paid, or because the payment
-  // is no longer due.
+  // `refusals` has an error for each payment that could not be marked. Examples: another request recorded the payment as paid, or the payment is no longer due.
   const refusals = await changeEachJob(
     context,
     paymentRows.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),

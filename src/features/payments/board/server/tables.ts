@@ -21,7 +21,7 @@ declare module '@/platform/server/db/schema' {
       paid_on: string | null;
       payment_id: string | null;
       /**
-       * Reason that the user entered for a doubtful line; otherwise a note with the name of the file and the line number. Empty if the line is not to be
+       * Reason that the user entered for a doubtful line. Other lines have a note with the file name and the line number. Empty for lines that are not
        * recorded.
        */
       reason: string;

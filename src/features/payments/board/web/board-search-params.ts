@@ -4,10 +4,10 @@ import { LANES, type Lane } from '../../lanes';
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
-/** Search parameters of the board. Without `lane`, `late` and `without_reference`, the table shows all payments that are neither failed nor paid. */
+/** Search parameters of the board. Without `lane`, `late` and `without_reference`, the table shows all open payments: neither failed nor paid. */
 export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
-/** Parses search parameters. Drops invalid values, because people can edit the URL. */
+/** Parses search parameters. Ignores invalid values, because people can edit the URL. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const text = (name: string) => String(raw[name] ?? '');
   const lane = LANES.find((name) => name === text('lane'));
@@ -24,7 +24,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** `import`: ID of the import whose result is shown, so a reload shows the result again. */
+/** `import`: ID of the import whose result the page shows, also after a reload. */
 export type ImportSearch = { import?: string };
 
 export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
@@ -40,7 +40,7 @@ export const boardQuery = ({ lane, late, without_reference, program, payee }: Bo
   payee,
 });
 
-/** Returns search parameters with a different filter (lane, late or without reference). Keeps the program and the payee, and starts at the first page. */
+/** Returns search parameters with another filter (lane, late or without reference). Keeps the program and the payee, and starts at the first page. */
 export const withBoardFilter = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),

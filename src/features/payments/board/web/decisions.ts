@@ -2,8 +2,8 @@ import { sumOfDollars } from '@/platform';
 import type { ImportedLine, RemittanceResult } from '../contract';
 
 /**
- * Decision of the user about a line. `isTaken`: true if the line is to be recorded. A doubtful line also needs a reason, and `payment_id` if there are several
- * candidates.
+ * Decision of the user about a line. `isTaken`: true if the line is to be recorded. A doubtful line needs a reason, and `payment_id` if several payments may
+ * match.
  */
 export type RemittanceLineDecision = { isTaken: boolean; payment_id?: string; reason: string };
 export type LineDecisions = Readonly<Record<number, RemittanceLineDecision>>;
@@ -14,11 +14,11 @@ export const lineDecision = (line: RemittanceResult, decisions: LineDecisions): 
 
 type LineSelection = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
 
-/** Returns the sum in dollars of all lines of a file, whether recorded or not. */
+/** Returns the sum in dollars of all lines of a file, recorded or not. */
 export const totalOfFile = (lines: readonly RemittanceResult[]): number => sumOfDollars(lines.map(({ amount }) => amount ?? 0));
 
 /**
- * Returns the lines that the user chose to record, with the total payable and paid amounts in dollars. `unexplained` has the numbers of the doubtful lines
+ * Returns the lines that the user chose to record, with the total payable and paid amounts in dollars. `unexplained` has the line numbers of doubtful lines
  * without a reason.
  */
 export function acceptedLines(lines: readonly RemittanceResult[], decisions: LineDecisions): LineSelection {

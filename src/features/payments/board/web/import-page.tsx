@@ -15,10 +15,10 @@ import { RemittanceTable } from './remittance-table';
 
 type File = { name: string; csv: string };
 
-/** `importId`: ID of the import whose result is shown; it comes from the URL. */
+/** `importId`: ID of the import whose result the page shows. The ID comes from the URL. */
 type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
 
-/** `/payments/import`: shows the matching payment of each line before anything is recorded, and then the result of the import. */
+/** Page `/payments/import`. First shows the matching payment of each line; nothing is recorded yet. Then shows the result of the import. */
 export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
   const me = useCurrentUser();
@@ -36,7 +36,7 @@ export function ImportPage({ importId, onImport }: ImportProps) {
     apply.reset();
     previewFile({ name: chosen.name, csv: await chosen.text() });
   };
-  // Preview the file again, so that the recorded lines get the state `known` and the user can decide about the other lines.
+  // Preview the file again. The recorded lines then have the state `known`, and the user can decide about the other lines.
   const back = () => {
     apply.reset();
     if (file) previewFile(file);
@@ -84,8 +84,8 @@ export function ImportPage({ importId, onImport }: ImportProps) {
 }
 
 /**
- * Returns whether the result of the request is unknown: either there was no response, or the status of the response is above 500. In this case, the user can
- * safely send the request again, because no payment is recorded twice.
+ * Returns true if the result of the request is unknown: without a response, or with a status above 500. The user can then send the request again, because no
+ * payment is recorded twice.
  */
 const isUnknown = ({ status }: ApiError): boolean => status === 0 || status > 500;
 
@@ -145,7 +145,7 @@ type TotalsProps = {
   onDiscard: () => void;
 };
 
-/** Shows the total of the file, the sum that would be recorded, the amount that is owed for these lines, and the differences. */
+/** Shows the total of the file, the sum that would be recorded, the amount that is owed for the chosen lines, and the differences. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const taken = acceptedLines(lines, decisions);
   const difference = differenceOf(taken.paid, taken.payable);

@@ -64,7 +64,7 @@ export function ImportResult({ id, hasFile, onBack }: Props) {
 
 type Import = ResponseOf<typeof getRemittanceImport>;
 
-/** Shows the file name and the progress, with a progress bar while the worker records lines. */
+/** File name and progress of the import, with a progress bar while the worker records lines. */
 function ImportProgress({ data: { file_name, is_done, chosen, done, applied, amount, lines } }: { data: Import }) {
   const refused = lines.filter(({ state }) => state === 'refused').length;
   return (

@@ -21,7 +21,7 @@ const FROM: Record<PaymentMark, { lanes: readonly Lane[]; isHeld: boolean }> = {
 };
 const canMark = (mark: PaymentMark, { lane, hold_reason }: BoardItem): boolean =>
   FROM[mark].lanes.includes(lane) && FROM[mark].isHeld === (hold_reason !== null);
-/** Returns whether an action moves money and therefore needs a day. A hold or a release moves no money. */
+/** Returns true if a mark moves money and so needs a day. A hold or a release moves no money. */
 const isMove = (mark: PaymentMark): boolean => mark !== 'hold' && mark !== 'release';
 const wantsReason = (mark: PaymentMark): boolean => mark === 'failed' || mark === 'hold';
 
@@ -152,7 +152,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   );
 }
 
-/** Shows how many payments were marked, and why the other payments could not be marked. */
+/** Shows how many payments were marked, and why others could not be marked. */
 function showOutcome(mark: PaymentMark, { items }: PaymentBatchOutcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');

@@ -14,7 +14,7 @@ import { t } from './messages';
 import { payeeLabel } from './payee';
 import { RemindProgram } from './reminders';
 
-/** Lists the first failed and late payments, each with the reason or the delay, and a button for the next action if there is one. */
+/** Lists the first failed and late payments with the reason or the delay. Some payments have a button for the next action. */
 export function NeedsAttention({ board, search }: { board: PaymentsBoard; search: BoardSearch }) {
   const [again, setAgain] = useState<BoardItem | null>(null);
   const failed = board.lanes.find(({ lane }) => lane === 'failed')?.count ?? 0;

@@ -21,7 +21,7 @@ const PAGE = 50;
 
 type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
 
-/** `/payments`: failed and late payments, the sums of each lane, and a table of payments. Several payments can be marked at once. */
+/** Page `/payments`: failed and late payments, the sums of each lane, and a table of payments. Users can mark several payments at once. */
 export function PaymentsBoardPage({ search, onSearch }: Props) {
   usePageTitle(t('payments'));
   const { program_id, payee, ...part } = boardQuery(search);
@@ -61,7 +61,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           ) : list.data.items.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            // Use the filter and the page as React key, so that the selection is empty after the user chooses a different filter or page.
+            // With the filter and the page as React key, another filter or page starts with an empty selection.
             <PaymentsTable
               key={JSON.stringify(search)}
               list={list.data}
@@ -73,7 +73,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
         </>
       ) : (
-        // Hide the payments until the board above them has loaded. The height of the board is unknown until then, so the table would move.
+        // Hide the payments until the board above has loaded. The height of the board is unknown until then, so the table would move.
         <Loading rows={9} height={44} />
       )}
     </Page>
@@ -88,7 +88,7 @@ function titleOf({ lane, late, without_reference }: BoardSearch): string {
 
 const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
-/** Shows on one line the sum of open payments, the sum of failed payments, and the number of late payments. */
+/** One line with the sum of open payments, the sum of failed payments, and the number of late payments. */
 function Summary({ board: { lanes, late } }: { board: PaymentsBoard }) {
   const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
   const failed = lanes.find(({ lane }) => lane === 'failed');

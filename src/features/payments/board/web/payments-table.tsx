@@ -136,10 +136,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
   );
 }
 
-/**
- * Shows the lane of a payment, or that the payment is on hold, and the number of days since the payment entered the lane. For a paid payment, shows the day of
- * the payment instead of the number of days.
- */
+/** Lane of a payment, or a note that the payment is on hold, with the number of days in the lane. A paid payment has the day of the payment instead. */
 function TimeInLane({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   const since = laneEntryDay(item.since, viewerTimeZone());
@@ -168,7 +165,7 @@ function Promised({ item }: { item: BoardItem }) {
   );
 }
 
-/** Shows how much the amount of a payment differs from the payable amount. Shows nothing if the amounts are equal. */
+/** Difference between the amount of a payment and the payable amount. Shows nothing for equal amounts. */
 export function AmountDifference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
   const difference = differenceOf(amount, payable);
   if (difference === 0) return null;

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 import { t } from './messages';
 
 /**
- * Button next to a late payment that reminds the program office. If the office has no email address, shows a link to the settings of the office. After a
+ * Button next to a late payment that reminds the program office. For an office without an email address, shows a link to the settings of the office. After a
  * reminder, shows a note that the office gets at most one email a day.
  */
 export function RemindProgram({ item, reminders }: { item: BoardItem; reminders: readonly ProgramReminder[] }) {
@@ -18,7 +18,7 @@ export function RemindProgram({ item, reminders }: { item: BoardItem; reminders:
   return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
 }
 
-/** Lists each program with late payments once, so that the user can send the program one reminder about all these payments. Shown above the late payments. */
+/** Programs with late payments, above the list of late payments. Each program appears once, so that one reminder covers all its payments. */
 export function Reminders({ reminders }: { reminders: readonly ProgramReminder[] }) {
   if (reminders.length === 0) return null;
   return (

@@ -122,7 +122,7 @@ function Result({ line }: { line: RemittanceResult }) {
 
 const REASONS = [t('reason_bank_fee'), t('reason_program_corrected'), t('reason_rest_later'), t('reason_sent_together')];
 
-/** Shows why a line is doubtful, and asks for the payment and the reason. */
+/** Shows why a line is doubtful. Asks for the payment and the reason. */
 function Decide({
   line,
   decision,
@@ -154,7 +154,7 @@ function Decide({
         placeholder={t('reason_placeholder')}
         data={REASONS}
         value={decision.reason}
-        // Select the line when the user enters a reason. The user can clear the checkbox again.
+        // Entering a reason also selects the line. The user can clear the checkbox again.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
     </Stack>

@@ -16,8 +16,8 @@ import { t } from './messages';
 import { openPaymentTool } from './tool';
 
 /**
- * Requests an invoice and stores its number. The payment ID is the idempotency key at the payment tool. If the worker crashes before it stores the
- * number, a retry therefore gets the same invoice.
+ * Requests an invoice and stores its number. The payment ID is the idempotency key at the payment tool. So a retry after a crash of the worker gets the same
+ * invoice.
  */
 export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async ({ payload: { job_id, payment_id }, jobId, ...deps }) => {
   const tool = openPaymentTool(deps);
@@ -36,8 +36,7 @@ export const invoiceBackgroundJob = implementBackgroundJob(invoiceRequest, async
     const { settled } = await changeJob(useCase, loaded, recordInvoice(payment_id, createdInvoice.invoice, createdInvoice.at));
     return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === createdInvoice.invoice));
   });
-  // If the portal no longer needs the invoice, void the invoice. This happens if the payment was withdrawn, held or paid by hand while the tool created the
-  // invoice.
+  // Void an invoice that the portal does not need. While the tool created the invoice, the payment can have been withdrawn, held or paid by hand.
   if (isWanted) return;
   const outcome = await tool.voidInvoice(createdInvoice.invoice, t.source('invoice_withdrawn_reason'));
   await recordInvoiceOutcome(deps, { job_id, payment_id, invoice: createdInvoice.invoice, outcome, request: request.id });
@@ -57,7 +56,7 @@ async function recordInvoiceOutcome({ db, clock, deployment }: Pick<WorkerDeps, 
 export const voidInvoiceBackgroundJob = implementBackgroundJob(
   voidInvoiceRequest,
   async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
-    // If there is no payment tool, treat the invoice as voided, because it cannot be paid.
+    // Without a payment tool, treat the invoice as voided, because no tool can pay it.
     const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
     if (job_id && payment_id) await recordInvoiceOutcome(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
@@ -68,7 +67,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<To
   const payment = program?.payments.find((other) => other.id === paymentId);
   if (!program || payment?.status !== 'unpaid' || payment.hold) return null;
   const contractor = await findContractor(tx, state.contractor_id);
-  // The memo has the name of the program, because the memo appears on the bank statement of the payee.
+  // The memo appears on the bank statement of the payee, so it has the name of the program.
   const name = programName(await loadReleases(tx), program.key);
   const job = await jobsFor(SYSTEM).visible(tx).select(['jobs.first_name', 'jobs.last_name']).where('jobs.id', '=', state.id).executeTakeFirst();
   const homeowner = `${job?.first_name ?? ''} ${job?.last_name ?? ''}`.trim();

@@ -2,7 +2,7 @@ import { openStoredSecret } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 
 /**
- * Returns the webhook secrets of the payment tool, newest first. A demo uses a generated secret from its data folder. Production without a configured secret
+ * Returns the webhook secrets of the payment tool, newest first. A demo has a generated secret in its data folder. Production without a configured secret
  * accepts no webhook.
  */
 export function paymentSecrets(config: Config): string[] {

@@ -14,7 +14,7 @@ import { paymentSecrets } from './secrets';
 import './tables';
 import { t } from './messages';
 
-/** Payment tool of a demo. It stores invoices in a separate table and reports their progress with signed HTTP webhooks, like an external tool. */
+/** Payment tool of a demo. It stores invoices in its own table and reports their progress with signed HTTP webhooks, like an external tool. */
 export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool => ({
   async createInvoice({ amount, ...rest }) {
     const now = clock.now();
@@ -44,7 +44,7 @@ export const simulatedPaymentTool = (db: Database, clock: Clock): PaymentTool =>
 
 const PER_PAGE = 25;
 
-/** Lists the invoices for the operator of the simulated tool. Registered in demo mode only. */
+/** Lists the invoices for the operator of the simulated tool. Available in demo mode. */
 export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ tx, query }) => {
   const matching = tx
     .selectFrom('app.simulated_invoices as invoices')
@@ -62,7 +62,7 @@ export const listInvoicesHandler = demoUseCase(contract.listInvoices, async ({ t
   return { items: rows.map(invoiceView), total, page_number: query.page_number, per_page: PER_PAGE };
 });
 
-/** Runs an action on a simulated invoice and queues the report to the portal. Available only in demo mode. */
+/** Runs an action on a simulated invoice and queues the report to the portal. Available in demo mode. */
 export const simulateInvoiceActionHandler = demoUseCase(contract.simulateInvoiceAction, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
   if (!invoice) throw notFound(t('invoice_not_found_error'));
@@ -119,8 +119,8 @@ async function report(tx: Tx, row: Row, type: ToolReport['type'], at: Date): Pro
 }
 
 /**
- * Sends a report to the portal as a signed webhook. Each attempt has a new signature. The background job is repeated if the portal responds with a server error
- * (500 or above). Other error responses are only logged.
+ * Sends a report to the portal as a signed webhook. Each attempt has a new signature. After a server error (status 500 or above), the background job runs
+ * again. Other errors are only logged.
  */
 export const sendSimulatedReportBackgroundJob = defineBackgroundJob(
   'payments.simulator_tells',

@@ -11,7 +11,7 @@ import { canSimulate, SIMULATED_ACTIONS, type SimulatedAction } from '../payment
 import { t } from './messages';
 import classes from './payment-tool.module.css';
 
-/** `/payment-tool`: the invoices that this portal requested from the simulated payment tool, with buttons for its operator. */
+/** Page `/payment-tool`: invoices that this portal requested from the simulated payment tool, with buttons for its operator. */
 export function PaymentToolPage() {
   usePageTitle(t('payment_tool'));
   const [typed, setTyped] = useState('');

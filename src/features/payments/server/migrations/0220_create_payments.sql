@@ -1,7 +1,7 @@
 -- Tables for the payments board, for remittance files, and for the simulated payment tool of a demo.
 
 -- Rows of the payments board, one for each payment that the board shows. The transaction that changes a payment also writes its row. Indexes support the lanes
--- (columns of the board), the totals and the file for the bank. The payments themselves are stored with the programs of the job.
+-- (columns of the board), the totals and the file for the bank. The programs of the job store the payments themselves.
 create table app.payments (
   payment_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -25,10 +25,10 @@ create table app.payments (
   hold_reason text,
   -- Time of the last reminder to the program about the payment.
   reminded_at timestamptz,
-  -- True while a request to void the invoice waits for the payment tool.
+  -- True while the payment tool has not answered a request to void the invoice.
   voiding boolean not null default false,
-  -- Lower-case copies of `invoice` and `reference`, which the portal compares with the lines of the bank's file. They are stored as columns, because under the
-  -- policy for program staff PostgreSQL cannot use an index on a function of a column.
+  -- Lower-case copies of `invoice` and `reference` for comparison with the lines of the bank's file. They are columns, because under the policy for program
+  -- staff PostgreSQL cannot use an index on a function of a column.
   invoice_key text,
   reference_key text
 );
@@ -36,7 +36,7 @@ create index payments_lane on app.payments (lane, since, payment_id) include (ce
 -- Indexes for open payments (neither failed nor paid): by age and by the promised day.
 create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
--- Paid payments without a check or trace number.
+-- Index for paid payments without a check or trace number.
 create index payments_without_reference on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane = 'paid' and reference is null;
 create index payments_of_job on app.payments (job_id);
 -- Index for the statement of a contractor.
@@ -46,12 +46,11 @@ create index payments_reference on app.payments (reference_key) where reference_
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.set_program_set();
 call app.enable_job_rls('app.payments', rights => 'select, insert, update, delete');
 
--- Remittance files of the bank, with the result of each line. The worker records the lines one by one. Apart from the worker, only the user who uploaded a file
--- can read it.
+-- Remittance files of the bank, with the result of each line. The worker records the lines one by one. The only other reader is the user who uploaded the file.
 create table app.remittances (
   id uuid primary key,
   user_id uuid not null references app.users (id) on delete cascade,
-  -- The user who uploaded the file, with the rights at that time. If these rights change, the remaining lines are refused.
+  -- User who uploaded the file, with the rights at that time. If these rights change, the remaining lines are refused.
   ordered_by jsonb not null,
   file_name text not null,
   ordered_at timestamptz not null

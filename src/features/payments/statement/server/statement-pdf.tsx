@@ -8,7 +8,7 @@ import { t } from './messages';
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 type StatementProps = { statement: StatementPrint; theme: PdfTheme };
 
-/** Renders a statement as a tagged PDF in US Letter format. Every page shows the contractor and the period. The sums come before the payments. */
+/** Renders a statement as a tagged PDF in US Letter format. Every page shows the contractor and the period. The sums come first, then the payments. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
   const theme = await loadPdfTheme();
   const { styles } = theme;
@@ -96,7 +96,7 @@ function Payments({ items, theme: { styles, TableRow } }: { items: readonly Stat
   );
 }
 
-/** Breaks a long bank reference into lines of 16 characters, because it has no spaces and must be shown in full. */
+/** Breaks a long bank reference into lines of 16 characters. References have no spaces, and the PDF must show them in full. */
 const inLines = (reference: string): string => reference.match(/.{1,16}/g)?.join('\n') ?? reference;
 
 const cell = (at: number) => ({

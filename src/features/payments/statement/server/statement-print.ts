@@ -9,7 +9,7 @@ import type { StatementPrint } from '../statement';
 import { t } from './messages';
 import { assertValidPeriod, loadStatement } from './statement';
 
-/** Maximum number of payments in the PDF, because rendering many payments takes long. The CSV file has all payments. */
+/** Maximum number of payments in the PDF, because rendering takes long. The CSV file has all payments. */
 const PRINTED = 200;
 
 export const statementPrint = definePrint<StatementPrint>('payments.print_statement', async (content) =>

@@ -24,14 +24,13 @@ type StatementRequest = { actor: Actor; from: IsoDate; until: IsoDate; timeZone:
 type Dated = PaymentRow & { day: IsoDate };
 
 /**
- * SQL of the day on which the payment was sent. If this day was not reported, the day on which the payment entered its status, in the time zone of the
- * deployment.
+ * SQL of the day on which the payment was sent. If this day is unknown, the day on which the payment entered its status, in the time zone of the deployment.
  */
 const dayOf = (timeZone: string): RawBuilder<IsoDate> => sql<IsoDate>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
 
 /**
- * Returns a query for the payments of the contractor that were sent or paid in the period, on jobs that the user may see. Row-level security checks the
- * contractor as well.
+ * Returns a query for the payments that were sent or paid to the contractor in the period. Row-level security limits the query to jobs that the user may see,
+ * and also checks the contractor.
  */
 function paymentsInPeriod(tx: Tx, { actor, from, until, timeZone }: StatementRequest) {
   // The routes admit only contractor users, so this error should never occur.
@@ -80,14 +79,14 @@ const statementItem = (
 
 type StatementContext = { actor: Actor; now: Date; deployment: { timeZone: string } };
 
-/** Checks that the user may see incentives and that the days form a valid period. Throws `not_allowed` or `bad_input`. */
+/** Throws `not_allowed` if the user may not see incentives. Throws `bad_input` if the days are no valid period. */
 export function assertValidPeriod({ actor, now, deployment }: StatementContext, period: StatementPeriod): void {
   assertCan(actor, 'incentives.see');
   const issues = periodIssues(period, dateInTimeZone(now, deployment.timeZone));
   if (issues.length > 0) throw badInput(issues);
 }
 
-/** Returns the newest `most` payments of a period, and the sums of all payments in the period. */
+/** Returns the newest `most` payments of a period, and the sums of all its payments. */
 export async function loadStatement(
   tx: Tx,
   { actor, deployment }: StatementContext,
@@ -119,7 +118,7 @@ export const getPaymentStatementHandler = readUseCase(contract.getPaymentStateme
   return loadStatement(context.tx, context, context.query, SHOWN);
 });
 
-/** Columns of the CSV file. The last row has only the total of all payments. */
+/** Columns of the CSV file. The last row has only the total. */
 const COLUMNS: CsvColumns<Partial<contract.StatementItem>> = {
   sent_on: (item) => item.sent_on,
   job: (item) => item.short_code,

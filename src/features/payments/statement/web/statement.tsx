@@ -20,7 +20,7 @@ import { periodIssues, type StatementPeriod } from '../period';
 import { t } from './messages';
 import styles from './statement.module.css';
 
-/** Section with the payments to a contractor in a period, by default since the start of the year, with PDF and CSV files. */
+/** Payments to a contractor in a period, with PDF and CSV files. The period defaults to the current year. */
 export function PaymentStatement() {
   const { data: site } = useSite();
   return site ? <OfPeriod today={site.today} /> : <Loading rows={6} height={44} />;

@@ -1,4 +1,4 @@
--- Usual prices of a contractor. One row holds the whole list, because the portal always reads and replaces the whole list.
+-- Usual prices of a contractor. The portal always reads and replaces the whole list, so one row contains the whole list.
 create table app.price_lists (
   contractor_id uuid primary key references app.contractors (id) on delete cascade,
   items jsonb not null check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= 500),
@@ -14,5 +14,5 @@ create policy contractor on app.price_lists to app_contractor
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select on app.price_lists to app_system;
 grant select, insert, update on app.price_lists to app_contractor;
--- Staff who view the portal as a contractor send the same queries. Because of this grant without a policy, they get no rows instead of an error.
+-- Staff who view the portal as a contractor send the queries of a contractor. This grant without a policy returns no rows instead of an error.
 grant select on app.price_lists to app_staff, app_program_staff;

@@ -1,17 +1,17 @@
 -- Runs in which the worker tests the draft of a program: a test of its golden households, or a preview on open jobs. A draft has at most one run of each kind.
--- A run is deleted with the draft, or when a newer run of its kind starts. The worker deletes the run's rows in app.program_draft_run_jobs later.
+-- A run is deleted with the draft, or when a newer run of its kind starts. The worker later deletes the rows of the run in app.program_draft_run_jobs.
 create table app.program_draft_runs (
   id uuid primary key,
   program_key text not null,
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   kind text not null check (kind in ('test', 'preview')),
-  -- Newest version at the time of the request. The run compares the draft with this version.
+  -- Newest version at the time of the request, with which the run compares the draft.
   version integer not null,
   revision integer not null,
   -- Content and golden households of the draft at the time of the request.
   body jsonb not null,
   households jsonb not null,
-  -- Day for which a preview evaluates the jobs. If null, the preview uses the day of the run.
+  -- Day for which a preview evaluates the jobs. Null means the day of the run.
   day date,
   requested_by text not null,
   requested_at timestamptz not null,
@@ -19,15 +19,15 @@ create table app.program_draft_runs (
   total integer,
   done integer not null default 0,
   failed integer not null default 0,
-  -- Last evaluated job. A preview evaluates jobs in the order of their ids and continues after this job.
+  -- Last evaluated job. A preview evaluates jobs in the order of their IDs, so the next batch continues after this job.
   last_job_id uuid,
   result jsonb not null,
   finished_at timestamptz,
   stopped_by text,
   unique (draft_id, kind)
 );
--- One row for each job with a difference. A run for a large program has tens of thousands of rows. With a foreign key, the request that replaces the run would
--- have to delete all of them, so the worker deletes them later instead. Queries ignore rows whose run is deleted.
+-- Jobs with a difference, one row each. A run for a large program has tens of thousands of rows. With a foreign key, the request that replaces the run would
+-- have to delete all of them. So the worker deletes them later, and queries ignore rows whose run is deleted.
 create table app.program_draft_run_jobs (
   run_id uuid not null,
   program_key text not null,

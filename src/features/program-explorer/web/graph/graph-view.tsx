@@ -17,14 +17,12 @@ const NEARLY_ALL = { padding: 0.03 };
 /** Minimum zoom at which the names are readable. */
 const READABLE = 0.85;
 const MARGIN = 24;
-/**
- * Distance in pixels from the top of the graph area to the first task, used if the graph does not fit. At this distance, the task is slightly above the middle.
- */
+/** Distance in pixels from the top of the graph area to the first task of a large graph. At this distance, the task is slightly above the middle. */
 const HEIGHT_OF_FIRST = 180;
 /** Minimum size of the graph area on screens other than phones. */
 const ROOM = { width: 900, height: 480 };
 
-/** Returns the initial viewport for a graph that is too large to be readable as a whole. It begins at the first task. Returns null if the whole graph fits. */
+/** Returns the first view of a large graph, which begins at the first task. Returns null if the whole graph fits at a readable size. */
 function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
@@ -32,7 +30,7 @@ function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
   return first && !isSmall ? { x: MARGIN - first.position.x, y: HEIGHT_OF_FIRST - first.position.y, zoom: 1 } : null;
 }
 
-/** Graph of the tasks of a program. Clicking a task opens its definition. The code is loaded when the graph is opened. */
+/** Graph of the tasks of a program. Clicking a task opens its definition. The browser loads this code when the user opens the graph. */
 export function GraphView({
   nodes,
   links,

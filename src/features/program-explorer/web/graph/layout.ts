@@ -13,7 +13,7 @@ export function layoutNodes(nodes: readonly GraphNode[], links: readonly GraphEd
   layout(graph);
   return new Map(
     nodes.map(({ id }) => {
-      // Convert the positions, because the layout returns the center of each task, but the graph needs the corner.
+      // The layout returns the center of each task, but the graph needs its corner.
       const { x = 0, y = 0 } = graph.node(id);
       return [id, { x: x - NODE_SIZE.width / 2, y: y - NODE_SIZE.height / 2 }];
     }),

@@ -24,7 +24,7 @@ export function ProgramAmountRules({ text }: { text: LabeledProgram }) {
       <RuleSection id="splits" title={t('splits')}>
         <ul className="hl-card hl-lines">
           {splits.map((split, index) => (
-            // Splits have no keys, so their content is the React key. They are numbered in order, because the first split whose condition is true applies.
+            // Splits have no keys, so their content is the React key. They are numbered, because the first split with a true condition applies.
             <RuleEntry
               key={JSON.stringify(split)}
               name={split.when || index < splits.length - 1 ? `${index + 1}` : t('other_cases_label')}

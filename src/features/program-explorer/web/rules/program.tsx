@@ -76,8 +76,7 @@ function Settings({ text }: { text: LabeledProgram }) {
 }
 
 /**
- * Documents and texts of a program, and the facts that the program's rules read although no form asks for these facts. Contractor pages, staff or estimates
- * provide the values of these facts.
+ * Documents and texts of a program, and facts that its rules read but no form asks for. Contractor pages, staff or estimates provide the values of these facts.
  */
 function Papers({ text: { program, labels } }: { text: LabeledProgram }) {
   const { documents, templates, texts } = program;

@@ -8,7 +8,7 @@ import styles from './rules.module.css';
 
 type SourcedEntry = EffectiveDates & { source?: string | undefined; is_default?: boolean | undefined };
 
-/** One rule of a program: its name, period, content and source. */
+/** Rule of a program with its name, period, content and source. */
 export function RuleEntry({ name, of, sources, children }: { name: string; of: SourcedEntry; sources: Program['sources']; children?: ReactNode }) {
   return (
     <Stack component="li" gap={6} miw={0} py={14} px="md" className="hl-wrap">
@@ -24,7 +24,7 @@ export function RuleEntry({ name, of, sources, children }: { name: string; of: S
   );
 }
 
-/** Period in which the rule applies. For a rule without dates, renders nothing. */
+/** Period in which the rule applies. Shows nothing for a rule without dates. */
 export function EffectiveDatesText({ of }: { of: EffectiveDates }) {
   const dates = formatEffectiveDates(of);
   return dates === '' ? null : (

@@ -6,7 +6,7 @@ import { t } from './messages';
 import { EffectiveDatesText, RuleEntry, RuleSection } from './rule-entry';
 import styles from './rules.module.css';
 
-/** Classes of a program. The first case whose condition is true gives the value. */
+/** Classes of a program. The first case with a true condition gives the value of the class. */
 export function ProgramClasses({ text }: { text: LabeledProgram }) {
   const { classes, sources } = text.program;
   if (classes.length === 0) return null;

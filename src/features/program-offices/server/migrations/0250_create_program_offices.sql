@@ -1,4 +1,4 @@
--- Contact of a program office, entered by staff. If the email address is empty, the portal uses the address in the program definition.
+-- Contacts of program offices, entered by staff. If the email address is empty, the portal uses the address in the program definition.
 create table app.program_offices (
   program_key text primary key,
   id uuid not null default gen_random_uuid() unique,
@@ -8,7 +8,7 @@ create table app.program_offices (
   changed_by text,
   changed_at timestamptz,
   version integer not null default 0,
-  -- Time of the last reminder to the office, and the name of the user who requested it. An office gets at most one reminder a day.
+  -- Time of the last reminder to the office, and name of the user who requested it. An office gets at most one reminder a day.
   reminded_at timestamptz,
   reminded_by text
 );

@@ -4,12 +4,12 @@ import { newKey } from '../new-key';
 import type { EntryKind } from './field';
 import { t } from './messages';
 
-/** Conditions for the two times at which people can sign a document: as soon as the scope of work has a price, or after the installation. */
+/** Conditions for the two times at which people can sign a document: when the scope of work has a price, or after the installation. */
 const MOMENTS = {
   application: { when: { field: 'scope_total', operator: '>=', value: 0 } },
   installation: { stage: 'install', when: { field: 'install_completion_date', operator: '<=', value: { field: '$today' } } },
 };
-/** Facts with the email address of guest signers. Office users need no email address, because they sign with their account. */
+/** Facts with the email address of guest signers. Office users sign with their account, so they need no email address. */
 const EMAILS: Readonly<Record<string, string>> = { homeowner: 'homeowner_email', property_manager: 'property_manager_email' };
 
 const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>
@@ -19,7 +19,7 @@ const paragraphsOf = (text: unknown): { kind: 'paragraph'; text: string }[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
 
-/** A document to sign. Adding a document also adds its text and the task in which people sign it. */
+/** Document to sign. Adding a document also adds its text and the task in which people sign it. */
 export const DOCUMENT_ENTRY = {
   list: ['documents'],
   label: t('document_title'),

@@ -42,7 +42,7 @@ const AMOUNT: EntryField = {
   },
 };
 
-/** Converts the single cost that the form stores in `of` to a list, because the program language expects a list of costs. */
+/** Converts the cost in `of` to a list. The form stores a single cost, but the program language expects a list. */
 const amountOf = (value: unknown): unknown => (isRecord(value) && typeof value.of === 'string' ? { ...value, of: [value.of] } : value);
 
 const CAP: EntryField = {
@@ -79,7 +79,7 @@ const withoutKind = (value: unknown): DraftBody => {
 };
 const kindOf = (value: unknown): string => (isRecord(value) ? String(value.kind) : '');
 
-/** All kinds of entries. The server and the forms use these definitions. */
+/** Kinds of entries by name. The server and the forms use these definitions. */
 export const ENTRY_KINDS = {
   criteria: { list: ['criteria'], label: t('criterion_title'), key: 'key', isDated: true, fields: RULE },
   lines: {
@@ -326,11 +326,11 @@ export type EntryKindName = keyof typeof ENTRY_KINDS;
 
 const KINDS: readonly EntryKind[] = Object.values(ENTRY_KINDS);
 
-/** Returns the kind of the entry that is exactly at a path; undefined for other paths. */
+/** Returns the kind of the entry at exactly this path; undefined for other paths. */
 export const entryKindAt = (steps: readonly string[]): EntryKind | undefined =>
   KINDS.find(({ list }) => list.length === steps.length - 1 && list.every((step, index) => step === '*' || step === steps[index]));
 
-/** Returns the path of the innermost entry that contains a path and whose kind passes the test; null if there is no such entry. */
+/** Returns the path of the innermost entry around a path whose kind passes the test; null without such an entry. */
 export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) => boolean): string[] | null {
   for (let length = steps.length; length > 0; length -= 1) {
     const kind = entryKindAt(steps.slice(0, length));
@@ -339,9 +339,7 @@ export function entryAround(steps: readonly string[], wanted: (kind: EntryKind) 
   return null;
 }
 
-/**
- * Creates a new entry from the values of a form, without the empty values. Adds a key that no other entry of the list has, if entries of this kind have keys.
- */
+/** Creates an entry from the values of a form, without empty values. If entries of this kind have keys, adds a key that no other entry of the list has. */
 export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, list: readonly unknown[]): DraftBody {
   const filledValues = Object.fromEntries(
     Object.entries(values).filter(([, value]) => !(value === undefined || value === null || value === '' || isEmptyList(value))),
@@ -356,7 +354,7 @@ export function newEntry(kind: EntryKind, values: EntryValues, owner: unknown, l
 type NewEntryPlace = { body: DraftBody; list: readonly string[]; source?: GivenSource };
 
 /**
- * Returns the operations that add an entry of a kind to a list, with its additional entries. If an optional list does not exist yet, the first operation adds
+ * Returns the operations that add an entry to a list, together with its additional entries. If an optional list does not exist yet, the first operation adds
  * the list.
  */
 export function addEntryOperations(kind: EntryKind, values: EntryValues, { body, list, source }: NewEntryPlace): DraftOperation[] {

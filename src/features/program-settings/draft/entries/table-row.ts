@@ -23,7 +23,7 @@ export function tableRowFields(table: unknown): EntryField[] {
   return [...cells, { name: 'value', label: t('value_label'), kind, isNewOnly: true }];
 }
 
-/** Makes a row from the text that the user entered in its cells. A code gets the type (number or text) of the codes already in the column. */
+/** Creates a row from the texts that the user entered in its cells. A code gets the type (number or text) of the codes in its column. */
 export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
   const rows = isRecord(table) ? recordArrayOf(table.rows) : [];
   const { value = false, valid_from, valid_to } = values;
@@ -42,7 +42,7 @@ export function tableRowFrom(values: EntryValues, table: unknown): DraftBody {
   return { at: rowValues, value, ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) };
 }
 
-/** Returns a number, or the text if it is not a number. In this case, the check of the draft reports the text as a problem of the row. */
+/** Converts text to a number. Other text stays text, and the check of the draft then reports it as a problem of the row. */
 function asNumber(text: string): number | string {
   const number = Number(text.replaceAll(',', ''));
   return text === '' || Number.isNaN(number) ? text : number;

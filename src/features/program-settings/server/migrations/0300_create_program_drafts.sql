@@ -1,16 +1,16 @@
--- The open draft of a program: the next version while staff of the program edit it and a second person approves it. A program has at most one draft. The row
--- is deleted when the draft is discarded or published.
+-- Open drafts of programs. A draft is the next version of a program while staff edit it and a second person approves it. A program has at most one draft. The
+-- row is deleted when the draft is discarded or published.
 create table app.program_drafts (
   program_key text primary key,
   id uuid not null unique,
   -- Increases with each change of the content.
   revision integer not null default 1 check (revision > 0),
-  -- The version from which the draft was copied.
+  -- Version from which the draft was copied.
   based_on integer not null,
   -- Newest version at the time of the request for approval. If a newer version is published later, the request is outdated, because the approver has not seen
   -- the differences from that version.
   compared_with integer,
-  -- The content may be invalid during editing.
+  -- Content of the draft, which may be invalid during editing.
   body jsonb not null,
   -- Example households with expected results.
   households jsonb not null default '[]',
@@ -32,11 +32,11 @@ create table app.program_drafts (
   approved_at timestamptz,
   check (state = 'editing' or (effective_on is not null and reason is not null and requested_by_id is not null and compared_with is not null)),
   check (state <> 'scheduled' or approved_by_id is not null),
-  -- The approver must differ from the requester and from the person who started the draft.
+  -- A second person must approve: not the requester, and not the person who started the draft.
   check (approved_by_id is null or (approved_by_id <> requested_by_id and approved_by_id <> started_by_id))
 );
 
--- Saved changes of a draft, each with its author. They are deleted with the draft, but the audit log keeps them.
+-- Saved changes of a draft, each with its author. They are deleted with the draft; the audit log keeps them.
 create table app.program_draft_changes (
   draft_id uuid not null references app.program_drafts (id) on delete cascade,
   position bigint generated always as identity,
@@ -51,12 +51,13 @@ create table app.program_draft_changes (
   primary key (draft_id, position)
 );
 
--- Open pages with the settings of a program, so that people who edit the same settings see each other. An open page renews its row regularly; expired rows are
--- ignored. All times come from the system clock. The table is unlogged, because open pages write their rows again after a crash of the server.
+-- Open pages with the settings of a program. With this table, people who edit the same settings see each other. An open page renews its row regularly; expired
+-- rows are ignored. All times come from the system clock. The table is unlogged, because open pages write their rows again after a crash of the database
+-- server.
 create unlogged table app.program_presence (
   program_key text not null,
   user_id uuid not null,
-  -- Id that the browser gives to the open page. A person may have several open pages.
+  -- ID of the open page in the browser. A person may have several open pages.
   page uuid not null,
   user_name text not null,
   section text not null,

@@ -20,7 +20,7 @@ const TRANSLATIONS = {
   shiftActionDown: { label: '↓', title: t('move_down_button') },
 };
 
-/** Editor of a condition. The editor offers only supported operators of the condition language. A sentence below the editor describes the condition. */
+/** Editor of a condition. It offers the supported operators of the condition language. A sentence below describes the condition. */
 export function ConditionEditor({ label, condition, text, list, onChange }: ConditionEditorProps) {
   const [query, setQuery] = useState<RuleGroupType>(() => queryFromCondition(condition));
   const edited = conditionFromQuery(query);

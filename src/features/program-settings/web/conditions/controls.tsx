@@ -10,7 +10,7 @@ import { t } from './messages';
 import { type EditorRule, ROW_OPERATORS } from './query';
 import { RowsValue } from './rows-value';
 
-/** Select field in which users find a fact by its label or name. If the chosen name is unknown, offers the most similar known name. */
+/** Select field to find a fact by its label or name. For an unknown name, offers the most similar known name. */
 export function FactSelector({ value, handleOnChange, rule, disabled }: FieldSelectorProps) {
   const { text, list } = useEditor();
   const names = useMemo(() => readableNames(text, list), [text, list]);
@@ -58,7 +58,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   notEmpty: t('operator_not_empty'),
 };
 
-/** Select field that sets whether all conditions of a group must be true, or any one of the conditions. */
+/** Select field for a group: all conditions must be true, or any one of them. */
 export function CombinatorSelector({ value, handleOnChange, disabled }: CombinatorSelectorProps) {
   return (
     <Select
@@ -96,7 +96,7 @@ export function OperatorSelector({ value, handleOnChange, rule, field, disabled 
 
 export function ConditionValue({ value, handleOnChange, rule, field, operator, disabled }: ValueEditorProps) {
   const { text } = useEditor();
-  // All rules come from this editor, so the cast is safe.
+  // The cast is safe, because all rules come from this editor.
   if ((rule as EditorRule).originalRule || operator === 'empty' || operator === 'notEmpty') return null;
   if (isOneOf(ROW_OPERATORS, operator))
     return <RowsValue list={field} operator={operator} value={value} onChange={handleOnChange} disabled={disabled ?? false} />;

@@ -6,12 +6,12 @@ import { t } from './messages';
 type Props = Pick<SelectProps, 'aria-label' | 'label' | 'description' | 'required' | 'disabled' | 'error'> & {
   text: LabeledProgram;
   names: readonly string[];
-  /** Name of the chosen fact; empty if none is chosen. A name that is not in `names` is shown unchanged. */
+  /** Name of the chosen fact; empty without one. A name that is not in `names` is shown as it is. */
   value: string;
   onChange: (name: string | null) => void;
 };
 
-/** Select field in which users find a fact by its label or name. If no fact matches the entered text, offers the most similar fact. */
+/** Select field to find a fact by its label or name. If no fact matches the entered text, offers the most similar fact. */
 export function FactSelect({ text, names, value, onChange, ...input }: Props) {
   const options = useMemo(
     () => names.map((name) => ({ value: name, label: `${text.labels.label(name)} (${name})` })).toSorted((a, b) => a.label.localeCompare(b.label)),

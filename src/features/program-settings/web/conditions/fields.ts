@@ -5,7 +5,7 @@ import { ROW_OPERATORS } from './query';
 
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
 
-/** Returns the list that has this name as a column; undefined if the name is not a column. */
+/** Returns the list whose column has this name; undefined if the name is no column. Example: `scope_lines` for `scope_lines.cost`. */
 function listOf(name: string): string | undefined {
   const list = name.split('.').slice(0, -1).join('.');
   return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
@@ -14,15 +14,15 @@ function listOf(name: string): string | undefined {
 export const columnsOfList = (list: string): string[] => [...ALL_FACT_DEFINITIONS.values()].filter((name) => listOf(name) === list);
 
 /**
- * Returns the names that a condition can read: names outside of lists and, if `list` is given, also the columns of that list. A column has a value only for a
- * row of its list.
+ * Returns the names that a condition can read. These are the names outside of lists and the columns of `list`. Columns have a value only for a row of their
+ * list.
  */
 export const readableNames = (text: LabeledProgram, list: string | undefined): string[] =>
   fieldNames(text).filter((name) => listOf(name) === undefined || listOf(name) === list);
 
-/** Returns the names that a condition can read: facts, and classes, tables and settings of the program. */
+/** Returns the names of all facts, and of the classes, tables and settings of the program. */
 export function fieldNames({ program }: LabeledProgram): string[] {
-  // Omit names that do not exist, because a draft can contain them.
+  // Omit unknown names, which a draft can contain.
   const referencedFacts = referencedNames(program).flatMap(({ name }) => (hasDefinition(name) ? [name] : []));
   return [
     ...new Set([
@@ -36,8 +36,8 @@ export function fieldNames({ program }: LabeledProgram): string[] {
 }
 
 /**
- * Returns whether a name is a fact, or a budget or line of a program. The fact catalog cannot list every fact by name, because some names, such as those that
- * begin with `program`, can end with any key.
+ * Returns true if a name is a fact, or a budget or line of a program. The fact catalog cannot list every fact, because some names can end with any key.
+ * Example: names that begin with `program`.
  */
 const hasDefinition = (name: string): boolean => factDefinition(name) !== undefined || ['budget', 'line'].includes(parseParameterName(name)?.[0] ?? '');
 
@@ -46,7 +46,7 @@ export function isKnownField(name: string, text: LabeledProgram): boolean {
   return factDefinition(name) !== undefined || fieldNames(text).includes(name);
 }
 
-/** Returns the most similar readable name; an empty string if there is none. */
+/** Returns the most similar readable name; an empty string without one. */
 export const nearestField = (name: string, text: LabeledProgram, list?: string): string => closestName(name, readableNames(text, list));
 
 /** Returns the value type of a fact or program value by name. Unknown names have the type `text`. */

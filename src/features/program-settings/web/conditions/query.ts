@@ -3,12 +3,12 @@ import { isRecord } from '@/platform';
 import { type Condition, type CountOperand, isCondition, isGroup, type Rule, type RuleOf } from '@/rules/conditions';
 
 /**
- * A rule of the editor. `originalRule` is set if the editor has no controls for the rule, for example because the rule compares two facts. Such a rule stays
+ * Rule of the editor. `originalRule` is set if the editor has no controls for the rule, for example because the rule compares two facts. The rule then stays
  * unchanged.
  */
 export type EditorRule = RuleType & { originalRule?: Rule };
 
-/** Operator of the editor for "no row"; it is stored as a count of zero. */
+/** Operator of the editor for "no row". Conditions store it as a count of zero. */
 const NO_ROW = 'none';
 /** Operators that test or count the rows of a list. */
 export const ROW_OPERATORS = ['some', 'every', NO_ROW, 'count'] as const;
@@ -29,7 +29,7 @@ function ruleOf(rule: Rule): EditorRule {
   return isNoRow(rule) ? { ...common, operator: NO_ROW, value: rule.value.where } : common;
 }
 
-/** Returns true if the controls of the editor can show every condition and value of the rule. */
+/** Returns true if the editor has controls for every condition and value of the rule. */
 function isPlain({ at, operator, value }: Rule): boolean {
   if (at !== undefined) return false;
   if (operator === 'every' || operator === 'some') return true;
@@ -61,15 +61,15 @@ function plainOf(entry: RuleGroupType | RuleType | string): unknown {
   if (operator === NO_ROW) return { field, operator: 'count', value: { operator: '=', value: 0, where: value } };
   if (operator === 'empty' || operator === 'notEmpty') return { field, operator };
   if (operator === 'count') return { field, operator, value: isCount(value) ? value : NEW_COUNT };
-  // The value of a row operator remains in the editor after the user chooses another operator, so reset the value.
+  // After the user chose another operator, the editor still contains the value of a row operator. Reset this value.
   return { field, operator, value: isRecord(value) && operator !== 'some' && operator !== 'every' ? '' : value };
 }
 
-/** Default of a new rule that counts rows: at least one row. */
+/** Start value of a rule that counts rows: at least one row. */
 export const NEW_COUNT: CountOperand = { operator: '>=', value: 1 };
 export const isCount = (value: unknown): value is CountOperand => isRecord(value) && 'value' in value && !('field' in value);
 
-/** Returns whether a condition is complete. A condition is incomplete if a group has no rules, or if a comparison lacks its fact or its value. */
+/** Returns true if a condition is complete. A group needs a rule; a comparison needs its fact and its value. */
 function isComplete(condition: Condition): boolean {
   if (isGroup(condition)) return condition.rules.length > 0 && condition.rules.every(isComplete);
   const { field, value, operator } = condition;
@@ -80,9 +80,6 @@ function isComplete(condition: Condition): boolean {
   return Array.isArray(value) ? value.length > 0 && value.every((item) => item !== '') : value !== '';
 }
 
-/**
- * Returns whether a count is complete. A count needs a number. If there is a condition on the rows, it must be complete. A sum or a count of values needs a
- * column.
- */
+/** Returns true if a count is complete. It needs a number. A condition on the rows must be complete. A sum or a count of distinct values needs a column. */
 const isCompleteCount = ({ value, where, sum, distinct }: CountOperand): boolean =>
   typeof value === 'number' && (where === undefined || (isCondition(where) && isComplete(where))) && sum !== '' && distinct !== '';

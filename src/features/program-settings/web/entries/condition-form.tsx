@@ -12,7 +12,7 @@ import { emptySource, givenSource, SourceChoice } from '../source-choice';
 import { conflictFromError, errorMessages, type SettingsPageState, useSave } from '../use-settings';
 import { t } from './messages';
 
-/** Editor of a condition. The code of the editor is loaded when the editor is shown for the first time. */
+/** Editor of a condition. The browser loads its code when the editor appears for the first time. */
 export const LazyConditionEditor = lazyPart<ConditionEditorProps>(
   () => import('../conditions/condition-editor').then((module) => module.ConditionEditor),
   <Loading rows={2} />,

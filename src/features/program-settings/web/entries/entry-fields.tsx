@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Props = { settings: SettingsPageState; path: readonly string[]; field: EntryField; name: string };
 
-/** Control for one value of an existing entry. Numbers are changed in the tables of amounts instead. */
+/** Control for one value of an existing entry. Renders nothing for other kinds of fields. Example: people change numbers in the tables of amounts. */
 export function EntryFieldEditor({ settings, path, field, name }: Props) {
   const { body } = settings;
   const entry = valueAt(body, path);
@@ -49,7 +49,7 @@ export function EntryFieldEditor({ settings, path, field, name }: Props) {
 
 type ListProps = { settings: SettingsPageState; path: readonly string[]; field: EntryField; value: unknown };
 
-/** Codes or line keys of an entry: a select for known options, otherwise one text input with commas between the codes. */
+/** Field for the codes or line keys of an entry. Known options have a select field. Other codes have a text field with commas between the codes. */
 function ListField({ settings: { key, text, canEdit }, path, field, value }: ListProps) {
   const save = useSave(key);
   const [typed, setTyped] = useState(Array.isArray(value) ? value.join(', ') : '');

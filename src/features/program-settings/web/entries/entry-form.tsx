@@ -14,7 +14,7 @@ import { t } from './messages';
 
 type Props = { settings: SettingsPageState; kind: EntryKind; fields: readonly EntryField[]; list: readonly string[]; label: string; onClose: () => void };
 
-/** Form for a new entry of a list. The kind of the entry defines the fields. */
+/** Form for a new entry of a list. `kind` defines the fields. */
 export function EntryForm({ settings, kind, fields, list, label, onClose }: Props) {
   const { key, body, text } = settings;
   const save = useSave(key);

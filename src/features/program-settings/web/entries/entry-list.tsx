@@ -29,7 +29,7 @@ const fieldsOf = ({ fields, fieldsOfOwner, isDated }: EntryKind, owner: unknown)
 
 type ListProps = { settings: SettingsPageState; kind: EntryKindName; title: string; owner?: readonly string[]; ownerName?: string; hint?: string };
 
-/** List of the entries of one kind as sentences, in the order of the program. Entries can be added, edited, moved and deleted. */
+/** Entries of one kind as sentences, in the order of the program. Users can add, edit, move and delete entries. */
 export function EntryList({ settings, kind: kindName, title, owner = [], ownerName, hint }: ListProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const [isAdding, setAdding] = useState(false);
@@ -38,7 +38,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
   const listValue = valueAt(body, list);
   const entries = Array.isArray(listValue) ? listValue.filter(isRecord) : [];
   if (entries.length === 0 && !canEdit) return null;
-  // The label names the owner, because a page can show the same list for several entries.
+  // A page can show the same list for several entries, so the label names the owner.
   const label = ownerName === undefined ? title : t('inner_list_label', { name: ownerName, title });
   const keys = entries.map((entry, index) => ({ key: entryKey(entry) ?? String(index), name: nameOf(entry, kind, index, settings) }));
   return (
@@ -62,7 +62,7 @@ export function EntryList({ settings, kind: kindName, title, owner = [], ownerNa
   );
 }
 
-/** Returns the name of an entry: the label of its fact, its name or title, or a number. */
+/** Returns the name of an entry: the label of its fact, or its name or title, or a number. */
 function nameOf({ name, title, fact }: Record<string, unknown>, kind: EntryKind, index: number, { text }: SettingsPageState): string {
   if (typeof fact === 'string') return text.labels.label(fact);
   return String(name ?? title ?? t('entry_number_label', { kind: kind.label, number: index + 1 }));
@@ -132,7 +132,7 @@ function Entry({ settings, kind, path, name }: EntryProps) {
 
 type InnerProps = { settings: SettingsPageState; owner: readonly string[]; kind: EntryKindName; title: string };
 
-/** One list inside a collapsed entry, as sentences. */
+/** Entries of one inner list, as sentences. A collapsed entry shows them. */
 function InnerSummary({ settings, owner, kind: kindName, title }: InnerProps) {
   const kind: EntryKind = ENTRY_KINDS[kindName];
   const list = [...owner, kind.list.at(-1) ?? ''];

@@ -92,7 +92,7 @@ export function FieldInput({ field, value, values, text, onChange }: Props) {
 
 type ConditionProps = { field: EntryField; value: unknown; text: LabeledProgram; onChange: (value: unknown) => void };
 
-/** Editor of a condition of a new entry. A button opens the editor of an optional condition. */
+/** Editor for a condition of a new entry. For an optional condition, the user opens the editor with a button. */
 function ConditionInput({ field, value, text, onChange }: ConditionProps) {
   const [isOpen, setOpen] = useState(!field.isOptional || isCondition(value));
   if (!isOpen)

@@ -13,7 +13,7 @@ type OrderedProps = {
   children: (key: string) => ReactNode;
 };
 
-/** A list whose entries people move by dragging or with two buttons. */
+/** List whose entries people move by dragging or with two buttons. */
 export function OrderedEntries({ settings, list, keys, children }: OrderedProps) {
   const save = useSave(settings.key);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import type { EffectiveDates } from '@/rules/facts';
 import type { NumberUnit } from '../numbers';
 import { t } from './messages';
 
-/** A pasted cell. `value` is null if the text cannot be parsed. */
+/** Pasted cell. `value` is null if the text cannot be parsed. */
 export type PastedCell<T> = { text: string; value: T | null; problems: string[] };
-/** `line`: number of the line in the pasted text, from 1. */
+/** Pasted row. `line`: number of the line in the pasted text, from 1. */
 export type PastedRow = { line: number; day: PastedCell<IsoDate>; amount: PastedCell<number> };
 
 /**
- * Parses rows that were copied from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Ignores empty lines and a
- * heading in the first line.
+ * Parses rows from a spreadsheet: a first day and an amount, separated by a tab. Each cell contains its problems. Ignores empty lines and a heading in the
+ * first line.
  * @param dates period of the program row that the pasted rows divide into shorter periods
  */
 export function parsePaste(text: string, unit: NumberUnit, dates: EffectiveDates): PastedRow[] {

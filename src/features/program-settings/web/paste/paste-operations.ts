@@ -2,8 +2,8 @@ import type { DraftOperation, GivenSource } from '../../contract';
 import type { PastedRow } from './parse-paste';
 
 /**
- * Returns one operation for each pasted row; null if a row has a problem. All operations change the same value. The latest day comes first: each operation
- * then divides the first period of the row, so the path and the earlier value stay the same.
+ * Returns one operation for each pasted row; null if a row has a problem. All operations change the same value. The latest day comes first. Each operation then
+ * divides the first period of the row, so the path and the earlier value stay the same.
  */
 export function pasteOperations(
   rows: readonly PastedRow[],

@@ -7,7 +7,7 @@ import type { PastedCell, PastedRow } from './parse-paste';
 
 type Props = { text: string; rows: readonly PastedRow[]; unit: NumberUnit; onChange: (text: string) => void };
 
-/** Input for text from a spreadsheet, and a table of its rows with the problems in their cells. */
+/** Input for text from a spreadsheet, with a table of its rows. The cells of the table show their problems. */
 export function PastedRows({ text, rows, unit, onChange }: Props) {
   const count = rows.flatMap(({ day, amount }) => [day, amount]).filter(({ problems }) => problems.length > 0).length;
   return (

@@ -1,8 +1,8 @@
--- Quotes of a contractor. The content of a quote never changes. A corrected quote is a new row that replaces the earlier row.
+-- Quotes of contractors. The content of a quote never changes. A corrected quote is a new row that replaces the earlier row.
 create table app.quotes (
   id uuid primary key,
   contractor_id uuid not null references app.contractors (id),
-  -- Number for people. It stays the same after a merge of contractors, so it is unique only among the quotes that one contractor numbered.
+  -- Number for people. It stays after a merge of contractors, so it is unique among the quotes that one contractor numbered.
   number integer not null,
   numbered_by uuid not null,
   created_by uuid not null,
@@ -20,7 +20,7 @@ create table app.quotes (
   accepted_by text,
   replaced_by uuid references app.quotes (id),
   questions jsonb not null default '[]',
-  -- Job from which the quote was made. The acceptance is recorded on this job if the job is still open.
+  -- Job from which the quote was made. If this job is open at the acceptance, the acceptance is recorded on it.
   for_job uuid references app.jobs (id),
   -- Job that the acceptance created, or on which it was recorded.
   job_id uuid references app.jobs (id),
@@ -30,7 +30,7 @@ create table app.quotes (
   pdf_made_at timestamptz,
   -- Set when the last attempt to make the PDF failed.
   pdf_failed_at timestamptz,
-  -- Columns for finding the quotes of a homeowner.
+  -- Columns to find the quotes of a homeowner.
   email text generated always as (nullif(homeowner ->> 'email', '')) stored,
   phone_number text generated always as (content -> 'answers' ->> 'phone_number') stored,
   unique (numbered_by, number),
@@ -49,10 +49,10 @@ create policy contractor on app.quotes to app_contractor
   with check (contractor_id = (select nullif(current_setting('app.contractor_id', true), '')::uuid));
 grant select, update on app.quotes to app_system;
 grant select, insert, update (sent_at, replaced_by, pdf_failed_at) on app.quotes to app_contractor;
--- Staff who view the portal as a contractor send the same queries. Because of this grant without a policy, they get no rows instead of an error.
+-- Staff who view the portal as a contractor send the queries of a contractor. This grant without a policy returns no rows instead of an error.
 grant select on app.quotes to app_staff, app_program_staff;
 
--- Links are stored only as hashes, so read access to the database is not enough to open a quote.
+-- The table stores hashes of the links, so read access to the database is not enough to open a quote.
 create table app.quote_links (
   token_hash text primary key,
   quote_id uuid not null references app.quotes (id),
@@ -64,8 +64,8 @@ create policy owner on app.quote_links to current_user using (true) with check (
 create policy system on app.quote_links for insert to app_system with check (true);
 grant insert on app.quote_links to app_system;
 
--- Returns the quote of a link with the contractor and the languages of its programs, for a homeowner without a session. A link works for 90 days after the last
--- day of the quote. If the contractor is archived, only an accepted quote is returned.
+-- Returns the quote of a link for a homeowner without a session, with the contractor and the languages of the programs. A link works for 90 days after the last
+-- day of the quote. For an archived contractor, only an accepted quote is returned.
 create function app.find_quote(the_hash text, the_now timestamptz)
 returns table (quote jsonb, contractor_name text, contractor_phone text, logo_key text, languages text[])
 language sql stable security definer set search_path = app, pg_temp as $$
@@ -75,8 +75,8 @@ language sql stable security definer set search_path = app, pg_temp as $$
    where l.token_hash = the_hash and (the_now at time zone q.time_zone)::date <= q.valid_until + 90 and (c.active or q.accepted_at is not null)
 $$;
 
--- Accepts the quote of a link. Returns the id of the quote only if this call accepted it. A second call changes nothing. An expired quote, a replaced quote or
--- a quote of an archived contractor cannot be accepted.
+-- Accepts the quote of a link. Returns the ID of the quote if this call accepted it; otherwise null. Quotes that are expired, replaced, accepted before, or
+-- from an archived contractor stay unchanged.
 create function app.accept_quote(the_hash text, the_name text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q set accepted_at = the_now, accepted_by = the_name
@@ -86,8 +86,8 @@ language sql security definer set search_path = app, pg_temp as $$
   returning q.id
 $$;
 
--- Adds a question of the homeowner. A quote has at most 20 questions, and questions to an archived contractor are not accepted. The question stores the
--- idempotency key of its request, so a repeated request changes nothing. Returns null if no question was added.
+-- Adds a question of the homeowner. A quote has at most 20 questions. Archived contractors get no questions. The question stores the idempotency key of its
+-- request, so a repeated request changes nothing. Returns null if no question was added.
 create function app.ask_about_quote(the_hash text, the_text text, the_key text, the_now timestamptz) returns uuid
 language sql security definer set search_path = app, pg_temp as $$
   update app.quotes q

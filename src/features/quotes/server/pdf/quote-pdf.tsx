@@ -7,7 +7,7 @@ import { t } from './messages';
 
 type PdfTheme = Awaited<ReturnType<typeof loadPdfTheme>>;
 
-/** Content of the PDF. The PDF does not show the state of the quote, because the PDF is rendered once and never changes. */
+/** Content of the PDF. The PDF is rendered once, so it does not show the state of the quote, which changes later. */
 export type QuotePrint = {
   number: string;
   created_on: IsoDate;
@@ -148,7 +148,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
 
 type CellsProps = { theme: PdfTheme; table: StructureTag; cells: readonly [ReactNode, string, string]; isHead?: boolean; isStrong?: boolean };
 
-/** A row of a table with text, quantity and dollars. */
+/** Row of a table with text, quantity and dollars. */
 function Cells({ theme: { styles, TableRow }, table, cells, isHead = false, isStrong = false }: CellsProps) {
   const look = isHead ? styles.quiet : isStrong ? styles.strong : styles.plain;
   return <TableRow table={table} headings={isHead ? 'columns' : 'row'} cells={cells} styleOf={(at) => [at === 0 ? styles.grow : styles.number, look]} />;

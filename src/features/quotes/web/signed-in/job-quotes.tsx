@@ -5,7 +5,7 @@ import { listJobQuotes } from '../../contract';
 import { t } from './messages';
 import { QuoteLine } from './quote-line';
 
-/** Section of the job page with the quotes of the job. Links in the section create a quote and open the page about the homeowner. */
+/** Section of the job page with the quotes of the job. Its links create a quote and open the page about the homeowner. */
 export function JobQuotes({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
   const found = useApiQuery(listJobQuotes, { params: { job_id: jobId } });
   if (!found.data) return null;

@@ -9,7 +9,7 @@ import { t } from './messages';
 import { QuoteLine } from './quote-line';
 import { QuoteStateBadge } from './state-badge';
 
-/** `/quotes`: the quotes of the user's contractor, newest first. */
+/** Page `/quotes`: quotes of the user's contractor, newest first. */
 export function QuotesPage({ before }: { before: string | undefined }) {
   const quotesQuery = useApiQuery(listQuotes, { query: before === undefined ? {} : { before } });
   return (

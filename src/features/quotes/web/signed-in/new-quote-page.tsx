@@ -19,7 +19,7 @@ import { t } from './messages';
 /** `replaces`: ID of the quote that the new quote replaces. `job`: ID of the job from which the new quote starts. */
 type Props = { answers: UrlAnswers; replaces: string | undefined; job: string | undefined; onCreated: (id: string) => void };
 
-/** `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
+/** Page `/quotes/new`: form for the work, the home and the homeowner. The URL contains the answers of the estimate. */
 export function NewQuotePage(props: Props) {
   const { facts, isKnown } = useFacts();
   const { prices, isLoading } = useOwnPrices();
@@ -48,7 +48,9 @@ type Line = { id: number; service: Service; description: string; quantity: numbe
 const listedTotal = (items: readonly PriceItem[], { service, quantity, unit }: Line): number | undefined =>
   typeof quantity === 'number' ? totalFromPriceList(items, { service, quantity, unit }) : undefined;
 
-/** Returns the initial lines: the services of the estimate (by default a heat pump) with their costs or, if these are missing, the prices of the list. */
+/**
+ * Returns the first lines: the services of the estimate with their costs. A missing cost comes from the price list. Without services, the line is a heat pump.
+ */
 function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   const services = (answers.services_being_installed ?? '').split(',').filter((service): service is Service => isKeyOf(MEASURES, service));
   return (services.length > 0 ? services : (['heat_pump'] as const)).map((service, id) => {
@@ -59,7 +61,7 @@ function firstLines(answers: UrlAnswers, prices: readonly PriceItem[]): Line[] {
   });
 }
 
-/** Returns the lines of the start values. A line without a total gets the total from the price list. */
+/** Returns the lines of the start values. The price list provides the total of a line without one. */
 const linesOf = ({ lines }: QuoteStart, prices: readonly PriceItem[]): Line[] =>
   lines.flatMap(({ service, total, ...rest }, id) => {
     if (!isKeyOf(MEASURES, service)) return [];
@@ -182,7 +184,7 @@ function QuoteForm({ answers, replaces, job, onCreated, facts, prices, start, ho
   );
 }
 
-/** Changes a line. A total that is empty or came from the price list is calculated from the price list again. A total that the user entered stays. */
+/** Changes a line. The price list provides a total that is empty or came from the list before. A total from the user stays. */
 function withPrice(line: Line, changes: Partial<Line>, prices: readonly PriceItem[]): Line {
   const next = { ...line, ...changes };
   if ('total' in changes) return next;

@@ -14,7 +14,7 @@ import { QuoteStateBadge } from './state-badge';
 /** Milliseconds between two checks for the PDF, and for the job of an accepted quote. */
 const CHECK_MS = 2_000;
 
-/** `/quotes/{id}`: a quote of the contractor, with the homeowner's questions and acceptance. */
+/** Page `/quotes/{id}`: quote of the contractor, with the questions and the acceptance of the homeowner. */
 export function QuotePage({ id }: { id: string }) {
   const quoteQuery = useApiQuery(
     getQuote,
