@@ -104,8 +104,8 @@ export function refreshPaymentStatus(draft: JobDraft, jobProgram: JobProgram): v
 
 /**
  * Derives the payment status of a program from its payments.
- * - Paid: every owed amount is paid, including the rest of an amount that the bank paid only in part. An unknown amount is not paid.
- * - A refund (an amount below zero) counts as paid as soon as a payment for the refund exists.
+ * - Paid: every owed amount is paid, including the rest of an amount that the bank paid only in part. An unknown amount is not paid. A refund (an amount below
+ * zero) counts as paid as soon as its payment exists.
  * - Being paid: a rebate payment is invoiced, approved, sent or paid.
  * - Otherwise `before`, the status before the invoice.
  */

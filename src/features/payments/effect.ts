@@ -34,9 +34,7 @@ export const recordPayment: OnComplete<AnswersOf<typeof sendPayment>> = (draft, 
   if (!waitsForVoid(draft, program, payment, { to: 'paid', given: manualPayment, by: draft.by })) recordAsPaid(draft, program, payment, manualPayment);
 };
 
-/**
- * Throws `wrong_state` if the measured savings or the verified amount change too late. A payment that depends on them was then already approved, sent or paid.
- */
+/** Throws `wrong_state` if the measured savings or the verified amount change after a payment that depends on them was approved, sent or paid. */
 export const lockPaidSavings: OnComplete<AnswersOf<typeof confirmSavings>> = (draft, task, answers, before) => {
   const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
   if (!before || jsonEquals(given(answers), given(before))) return;

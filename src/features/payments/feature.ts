@@ -45,8 +45,8 @@ const MONEY_IS_OUT: Record<Exclude<IrreversibleAction, 'move'>, () => string> = 
 };
 
 /**
- * Returns why an action is forbidden; null if it is allowed. An action must not undo program decisions on which a payment depends that was approved, sent, paid
- * or recorded by hand. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
+ * Returns why an action is forbidden; null if it is allowed. After a payment was approved, sent, paid or recorded by hand, no action may undo the program
+ * decisions on which it depends. A transfer to another contractor (`move`) is forbidden as soon as a payment exists.
  */
 function whyMoneyForbids(action: IrreversibleAction, { programs }: JobState, program?: JobProgram): string | null {
   const concerned = program ? [program] : programs;

@@ -77,7 +77,8 @@ function contradiction(before: Payment, to: PaymentState, data: ToolReport['data
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
   if (before.by_hand && moves) return t.source('tool_status_manual_warning', { to });
   if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.source('tool_status_paid_warning', { to });
-  // A payment that the tool or the bank ended contradicts the status `paid`. A payment that the portal withdrew also contradicts `approved` and `sent`.
+  // If the tool or the bank ended the payment, only a report of `paid` contradicts the record. If the portal withdrew the payment, reports of `approved` and
+  // `sent` also contradict it.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
   if ((before.status === 'failed' || before.status === 'void') && money) return t.source('tool_status_ended_warning', { to });
   return null;

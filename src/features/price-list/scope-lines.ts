@@ -12,7 +12,8 @@ export const listedTotalOf = (items: readonly PriceItem[], { service, quantity, 
 
 /**
  * Fills in the total of each line without a total and costs, from the price list. Returns the lines, or null if nothing changes. `pricedKeys` collects the
- * lines that got a total, so that a total that the user clears stays empty. A line with another service or unit counts as a new line.
+ * lines with a price in the list. Each of them is filled once, so a total that the user clears stays empty. A line with another service or unit counts as a new
+ * line.
  */
 export function fillTotalsFromPriceList(items: readonly PriceItem[], lines: readonly ScopeLine[], pricedKeys: Set<string>): ScopeLine[] | null {
   let isFilled = false;

@@ -18,7 +18,7 @@ export async function usualPricesOf(tx: Tx, actor: Actor, contractorId: string |
   return usualPrices(contractorId === null ? [] : await recentAnswers(tx, actor, { contractorId, form: 'project_scope_of_work', jobs: RECENT_JOBS }));
 }
 
-/** Returns the likely amounts of the programs of a job that have no calculated amount. */
+/** Returns the likely amounts of those programs of a job whose amount is not calculated yet. */
 export const getLikelyAmountsHandler = readUseCase(programsContract.getLikelyAmounts, async (context) => {
   const { tx, actor, params } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);

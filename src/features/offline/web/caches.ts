@@ -2,11 +2,11 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefix for names of caches with the responses of one guest session. A hash of the token of the guest and the expiry time follow the prefix. So the service
+ * Prefix for names of caches with the responses of one guest session. The rest of a name is a hash of the guest's token and the expiry time. So the service
  * worker can find and delete a cache by its name, without a message from the page.
  */
 const GUEST_CACHES = 'hearthline.visit.';
-/** Prefix for names of caches with the jobs of one user. A hash of the user ID and the expiry time follow the prefix. */
+/** Prefix for names of caches with the jobs of one user. The rest of a name is a hash of the user ID and the expiry time. */
 const USER_CACHES = 'hearthline.jobs.';
 
 async function cachePrefix(prefix: string, secret: string): Promise<string> {

@@ -2,8 +2,8 @@ import { type PendingFile, pendingFilesDb } from '@/features/attachments/web/pen
 import { unsavedChangesStore } from '@/rules/forms/web/unsaved-changes';
 
 /**
- * Job and the person who works on it on this device. `who`: key of the stored answers of the person. `owner`: key of the stored files of the person. `isOwn`:
- * true for a guest, false for a contractor user.
+ * Job and the person who works on it on this device. `who`: key of the person's stored answers. `owner`: key of the person's stored files. `isOwn`: true for a
+ * guest, false for a contractor user.
  */
 export type DeviceJob = { jobId: string; who: string; owner: string; isOwn: boolean };
 

@@ -37,7 +37,7 @@ async function sendTask(
 ): Promise<SendingResult> {
   const params = { job_id: jobId, task_id: taskId };
   const view: FormView & { abilities: { edit?: boolean } } = await callApi(getTask, { params }, { errors: 'caller' });
-  // The person may no longer edit the task. Example: the contractor recalled it. The entered answers stay on this device.
+  // The person may no longer edit the task. Example: the contractor recalled the task. The entered answers stay on this device.
   if (!view.abilities.edit) return { kind: 'sent' };
   const task = await openInBackground({
     view,

@@ -77,7 +77,7 @@ export async function startRun(context: SettingsContext, key: string, { kind, da
 export const findRun = (tx: Tx, draftId: string, kind: contract.DraftRunKind): Promise<RunRow | undefined> =>
   tx.selectFrom('app.program_draft_runs').selectAll().where('draft_id', '=', draftId).where('kind', '=', kind).executeTakeFirst();
 
-/** Returns a run for the API. Its results are added by other functions. */
+/** Returns a run for the API without its results, which other functions add. */
 export const runView = ({ id, version, revision, requested_at, requested_by, total, done, failed, finished_at, stopped_by }: RunRow): contract.DraftRun => ({
   id,
   version,

@@ -15,7 +15,10 @@ type Progress = { onCompleted: (name: string) => void; onUndecided: (task: Undec
 
 export const deviceOf = (uid: string, jobId: string): DeviceJob => ({ jobId, who: uid, owner: userUploader(storingSubject()), isOwn: false });
 
-/** Returns the tasks of the user that may have unsent answers, photos or completions on this device. The keys are job IDs; each entry has the task names by task ID. */
+/**
+ * Returns the tasks of the user that may have unsent answers, photos or completions on this device. The keys are job IDs. Each entry has the task names by
+ * task ID.
+ */
 async function tasksHere(uid: string): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   const add = (jobId: string, taskId: string, name: string) => {

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Props = { settings: SettingsPageState; path: readonly string[]; field: EntryField; name: string };
 
-/** Control for one value of an existing entry. Renders nothing for other kinds of fields. Example: people change numbers in the tables of amounts. */
+/** Control for one value of an existing entry. Renders nothing for fields that another control changes. Example: the tables of amounts change numbers. */
 export function EntryFieldEditor({ settings, path, field, name }: Props) {
   const { body } = settings;
   const entry = valueAt(body, path);
