@@ -5,8 +5,8 @@ import { t } from './messages';
 
 /**
  * Rule for an action on an object. `action` determines which roles have the right, `person` adds conditions on the person, and `state` adds conditions on the
- * state of the object. The server sends with each object which actions are allowed, so screens do not compute these rights. Use cases check the same rules. A
- * missing right leads to error 403. A state that does not allow the action leads to error 409.
+ * state of the object. The server checks the rules in use cases and sends the results with each object, so screens do not compute rights. A missing right leads
+ * to error 403. A state that does not allow the action leads to error 409.
  */
 export type Rule<O> = {
   action?: Action;
@@ -47,7 +47,7 @@ export function assertAllowed<O>(rule: Rule<O>, object: O, actor: Actor): void {
   if (reason !== null) throw new AppError('wrong_state', reason);
 }
 
-/** Evaluates each rule. Returns a map from the name of each rule to whether the rule allows the actor's action on the object now. */
+/** Returns for each rule, by its name, whether the actor may do the action on the object now. */
 export function abilitiesFor<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Record<K, boolean> {
   // The cast is safe: the loop sets a value for every name.
   const answers = {} as Record<K, boolean>;

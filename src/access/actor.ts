@@ -18,7 +18,9 @@ export type Actor =
       roles: ContractorRole[];
       contractorId: string;
       contractorName: string;
-      /** Set for staff who view the portal as this contractor. They see only jobs that both they and this contractor may see, and cannot change anything. */
+      /**
+       * Set for staff who view the portal as this contractor. These staff see only jobs that both they and this contractor may see, and cannot change anything.
+       */
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
@@ -73,9 +75,7 @@ export const canDecideForProgram = (actor: Actor, program: string): boolean => a
 /** Returns whether the actor is staff or the system. */
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/**
- * Returns the action owners for whom this actor acts. Returns an empty list for the system and for actors who have only the roles admin or property_manager.
- */
+/** Returns the action owners for whom this actor acts. The list is empty for the system, and for actors who have only the roles admin or property_manager. */
 export function actionOwnersOf(actor: Actor): readonly ActionOwner[] {
   switch (actor.kind) {
     case 'contractor':

@@ -13,7 +13,7 @@ export const VISIBILITY_CLASSES = lazyLabels({
   public: () => t('class_public'),
   /** Data for contractor users, staff, and guests who received the task. */
   job_team: () => t('class_job_team'),
-  /** Data about the handling of a task. Contractor users and staff may read this data, but guests may not. */
+  /** Data about how a task is worked on, for example the creation of an offer letter. Contractor users and staff may read this data, but guests may not. */
   office: () => t('class_office'),
   /** Data that only staff may read, for example notes and reviews. */
   internal: () => t('class_internal'),
@@ -24,9 +24,7 @@ export const VISIBILITY_CLASSES = lazyLabels({
    * this data. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
-  /**
-   * Rebate amounts. Staff may read them. Homeowners, and contractor users other than technicians, may read them only on jobs that show amounts to these people.
-   */
+  /** Rebate amounts. Staff may read them. Homeowners, and contractor users other than technicians, may read them only if the settings of the job allow it. */
   amounts: () => t('class_amounts'),
   /** Platform fees and details of payments, such as invoices. Only finance and ops may read them. */
   restricted_finance: () => t('class_restricted_finance'),

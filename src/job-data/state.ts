@@ -112,8 +112,8 @@ export interface ProgramParts {}
 export type JobProgram = ProgramParts & {
   key: string;
   /**
-   * Program version with which the job is evaluated. Until it is pinned, this is the newest version. The reservation pins it, or the submission if the program
-   * has no reservation.
+   * Program version with which the job is evaluated. Until a version is pinned, this is the newest version. The reservation pins the version. If the program
+   * has no reservation, the submission pins it.
    */
   version: number;
   pinned: boolean;
@@ -137,7 +137,7 @@ export type JobProgram = ProgramParts & {
   budgets?: JobBudgets;
   /** Higher cap that staff allowed this household, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
-  /** Entered amount that differs too much from the calculated amount. It takes effect when a second person confirms it. */
+  /** Entered amount that differs too much from the calculated amount. The entered amount takes effect when a second person confirms it. */
   proposed?: ProposedAmount | null;
   /** Set while a decision is being corrected: the status before the correction, and its reason. */
   correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;

@@ -24,7 +24,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const { email, phone_number } = columns;
   const { place } = state;
   const card: JobCard = cardView(
-    // Use Object.assign, because spreading such a large object and then adding properties is much slower.
+    // Use Object.assign, because a spread of this large object would be much slower.
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],

@@ -5,8 +5,7 @@ import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
 /**
- * Returns the ID of the task in which a fact can be answered: the first open task that asks for it, or otherwise the first task that asks for it. Null if no
- * applicable task other than `create_job` asks for the fact.
+ * Returns the ID of the task in which a fact can be answered. Open tasks have priority. Null if no applicable task other than `create_job` asks for the fact.
  */
 export function taskThatAsks(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const sourceFacts = sourceFactsOf(fact);
@@ -26,7 +25,7 @@ function asksForAny(definition: TaskDefinition, wanted: readonly string[]): bool
   return false;
 }
 
-/** Cached facts that each form asks for. A cache helps, because every criterion and missing fact is looked up in the same few forms. */
+/** Cached facts that each form asks for, because every criterion and missing fact is looked up in the same few forms. */
 const factsAsked = new WeakMap<TaskDefinition, ReadonlySet<string>>();
 
 function factsAskedBy(definition: TaskDefinition): ReadonlySet<string> {

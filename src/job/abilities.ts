@@ -116,7 +116,6 @@ export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string)
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
 }
 
-/** Day and features that the job ability rules read. */
 type AbilityContext = Pick<SettleContext, 'today' | 'features'>;
 
 /** Returns for each ability whether the actor has it on the job in its current state. */
@@ -124,7 +123,10 @@ export function jobAbilities(job: JobState, actor: Actor, at: AbilityContext): R
   return abilitiesFor<JobAbility, JobCase>(JOB_RULES, { job, today: at.today, features: at.features }, actor);
 }
 
-/** Throws 403 if the actor lacks the right for a job ability, or 409 if the state of the job does not allow the action. */
+/**
+ * Checks a job ability.
+ * @throws AppError `not_allowed` (403) if the actor lacks the right, `wrong_state` (409) if the state of the job does not allow the action
+ */
 export const assertJobAbility = (ability: JobAbility, job: JobState, actor: Actor, { today, features }: AbilityContext): void =>
   assertAllowed<JobCase>(JOB_RULES[ability], { job, today, features }, actor);
 
@@ -199,8 +201,8 @@ const OWN_TASK_RULES = {
 export type TaskAbility = keyof typeof OWN_TASK_RULES;
 
 /**
- * Returns the rule with the conditions that all task abilities share: no actor has an ability on a canceled job, and staff who are limited to certain programs
- * have no ability on tasks of other programs.
+ * Adds the conditions that all task abilities share to a rule. On a canceled job, no actor has an ability. Staff of certain programs have no ability on tasks
+ * of other programs.
  */
 const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
@@ -215,8 +217,8 @@ export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(
 >;
 
 /**
- * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. On a task that does not apply, existing exceptions can still
- * be withdrawn; otherwise they would stay in the worklist.
+ * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. If the task does not apply, an existing exception can still
+ * be withdrawn. Otherwise the exception would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;
@@ -241,9 +243,9 @@ export const hasTaskAbility = (ability: TaskAbility, job: JobState, task: TaskSt
   isAllowed(TASK_RULES[ability], { job, task, definition }, actor);
 
 /**
- * Throws an error if the actor does not have an ability on a task.
- * @throws `not_found` if the actor may not see the task, `not_allowed` for a missing right, `wrong_state` if the state of the task or job does not allow the
- * action.
+ * Checks a task ability.
+ * @throws AppError `not_found` if the actor may not see the task, `not_allowed` for a missing right, `wrong_state` if the state of the task or job does not
+ * allow the action
  */
 export function assertTaskAbility(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   if (!canReadTask(actor, task, definition)) throw notFound(t('task_not_found_error'));
@@ -266,8 +268,8 @@ function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | nul
 }
 
 /**
- * Returns whether the actor may edit the task: the system, the form's editors, and staff who own a task that is not a decision task. A guest must be an editor
- * and must also have received the task.
+ * Returns whether the actor may edit the task. The system and the editors of the form may edit it. Staff with the role of the task's owner may also edit it,
+ * except if it is a decision task. A guest must be an editor, and the task must have been sent to the guest's role.
  */
 function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): boolean {
   if (actor.kind === 'system') return true;

@@ -34,7 +34,9 @@ export function findTask(draft: JobDraft, taskId: string): TaskState {
   return task;
 }
 
-/** `retyped`: fields that are treated as changed even if the answer is equal. `askedAgain`: fields that must be answered again (`withDraft`). */
+/**
+ * `retyped`: fields that count as changed even if the answer is equal (`withDraft`). `askedAgain`: fields that must be answered again because a fact changed.
+ */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
 /** Saves entered answers. `log`: true if the person pressed Save. `diffHistory` then also writes history entries for the changed fields. */
@@ -112,8 +114,8 @@ export function completeBySystem(draft: JobDraft, task: TaskState, known: FactBo
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
-  // Clear the facts that the form read when it was completed before; otherwise the recheck would mark the new answers as outdated. Settling records the current
-  // facts.
+  // Forget the facts that the form read at its previous completion. Otherwise, the recheck would compare the new answers with these old facts. Settling records
+  // the current facts.
   task.read_values = null;
   delete task.asked_again;
   // Completing the task resolves the contractor's exception. Exceptions reported by staff remain until staff withdraw them.
@@ -145,11 +147,11 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { pu
   return true;
 }
 
-/** Removes exceptions that rules of this form raised earlier, and adds the exception for operations staff (`ops`) that the current answers require. */
+/** Removes exceptions that the rules of this form raised earlier. Then adds the exception for operations staff (`ops`) that the current answers require. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
-  // Read only the current answers, because the fact of a question that is hidden now still has the earlier answer.
+  // Read only the current answers. A hidden question has no current answer, but its fact still has the earlier answer.
   const current = task.answers ?? {};
   const readFact: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
@@ -157,7 +159,7 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
   };
   const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, readFact));
   const blocking = raised?.blocks === true;
-  // One ops exception is enough to make staff check the task. Add a second one only if it is blocking and the first one is not.
+  // Operations staff already check a task with one ops exception. Add a second exception only if it blocks the task and the first one does not.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
   task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: draft.context.now });
   draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
@@ -169,7 +171,8 @@ export const reviewTasksOf = (draft: JobDraft, task: TaskState): TaskState[] =>
 
 /**
  * Reopens the reviews of a resubmitted task, so that the reviewers decide again. A review that is already open keeps its draft, unless it is open only because
- * of a recheck. Removes the recheck, because it could complete the review without a reviewer. Keeps `read_values`, because verified facts need it.
+ * of a recheck. Removes the recheck, because it could complete the review without a reviewer. Keeps `read_values`, because the facts that the review verified
+ * need them.
  */
 function reopenReviewsOf(draft: JobDraft, task: TaskState): void {
   for (const review of reviewTasksOf(draft, task)) {
@@ -212,7 +215,10 @@ function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): v
   task.version += 1;
 }
 
-/** Removes outdated answers. If an outdated answer depends on the answer to another question, sets that other answer to the current fact. */
+/**
+ * Removes outdated answers, so that the form asks for them again. If an outdated answer depends on another answer of the form, sets this other answer to the
+ * current fact. Example: after a new household size, removes the income band and shows the new household size.
+ */
 function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
   const bases = dependentQuestions(definition).filter(({ field }) => field.key in outdated);
   return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);

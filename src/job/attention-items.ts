@@ -4,7 +4,9 @@ import { lazyLabels } from '@/platform/i18n';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 
-/** Author name of exceptions from the payment tool. It reports an exception if a payment failed or if one of its reports contradicts a payment. */
+/**
+ * Author name of exceptions from the payment tool. The payment tool reports an exception if a payment failed or if one of its reports contradicts a payment.
+ */
 export const PAYMENT_TOOL_NAME = 'Payment tool';
 
 /**

@@ -13,10 +13,7 @@ import { duplicateCheckKeysOf } from './unique-answers';
 
 type ColumnContext = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'releaseOf'>;
 
-/**
- * Returns all derived columns for the job's row: columns for lists, the search text, unique answers, the last day on which installers have access, and the next
- * due day.
- */
+/** Returns all derived columns for the job's row: display columns, search text, unique answers, the last day of installer access, and the next due day. */
 export function deriveJobColumns(state: JobState, facts: FactBook, context: ColumnContext): JobColumns {
   const displayColumns = deriveDisplayColumns(state, facts, context);
   const { place } = state;
@@ -102,7 +99,7 @@ export function deriveDisplayColumns(state: JobState, facts: FactBook, context: 
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Returns the open tasks that gate a stage. Omits a task if another task for the same requirement is waiting for a guest. */
+/** Returns the open tasks that gate a stage. If one task of a requirement is waiting for a guest, omits the other tasks of this requirement. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
   const requirementKey = (task: TaskState) => `${definitions.get(task.definition)?.satisfies ?? task.definition} ${task.subject.key}`;

@@ -7,9 +7,9 @@ import { claimExpiry } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
 /**
- * Returns the task with the entered answers and a new version. If nothing changed, returns the same task object.
- * `retyped`: fields that a guest answered without seeing the answer of an earlier recipient. They count as changed even if the answers are equal.
- * `askedAgain`: fields whose answer was removed because a fact changed.
+ * Returns the task with the entered answers and a new version. If nothing changed, returns the same task object. `retyped`: fields that a guest answered
+ * without seeing the answer of an earlier recipient. These fields count as changed even if the answers are equal. `askedAgain`: fields whose answer was removed
+ * because a fact changed.
  */
 export function withDraft(
   task: TaskState,
@@ -72,9 +72,12 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'rel
 };
 
 /**
- * Returns true if a draft can be saved without settling the job. A draft is not a fact, so usually only the open form reads it. The job must be settled if
- * another task gets the entered value, the status changes, or the form can wait for an external system or person. It must also be settled if the task is about
- * a document or has no `waits_since`, if a claim is extended, or if the job is due. drafts.test.ts compares saving with and without settling.
+ * Returns true if a draft can be saved without settling the job. A draft is not a fact, so usually only the open form reads it. drafts.test.ts compares saving
+ * with and without settling. The job must be settled in these cases:
+ * - Another task gets the entered value.
+ * - The status of the task changes, or its form can wait for an external system or person.
+ * - The task is about a document, or has no `waits_since`.
+ * - The save extends a claim, or the job is due.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
@@ -89,7 +92,8 @@ function isClaimUnaffected({ claimed }: JobState, { actor, today }: DraftContext
 }
 
 /**
- * Returns true if the job's due day is reached, or if an unpinned program or the form of an open task has a different version than when the job was settled.
+ * Returns true if the job's due day is reached. Also returns true if an unpinned program, or the form of an open task, has a different version than at the last
+ * settling.
  */
 function isDue({ programs, tasks }: JobState, { today, nextDueOn, definitions, releaseOf: released }: DraftContext): boolean {
   return (

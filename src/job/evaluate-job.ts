@@ -54,7 +54,7 @@ export const budgetInputOf = (jobProgram: JobProgram, program: Program, facts: F
   };
 };
 
-/** Returns the program with its current budget amounts. If they did not change, returns the same program object. */
+/** Returns the program with its current budget amounts, or the same object if they did not change. */
 export function withJobBudgets(jobProgram: JobProgram, program: Program | undefined, facts: FactBook, context: BudgetContext): JobProgram {
   const jobBudgets = program && jobProgram.opted_in ? calculateJobBudgets(budgetInputOf(jobProgram, program, facts, context)) : undefined;
   if (jsonEquals(jobBudgets ?? null, jobProgram.budgets ?? null)) return jobProgram;

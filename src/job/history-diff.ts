@@ -96,7 +96,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   return rows;
 }
 
-/** Returns a phrase for each budget of the program: the amount that is set aside for the job, or that the job is on the waitlist. */
+/** Returns a phrase for each budget of the program from which the job draws money or for which the job is on the waitlist. */
 const budgetsInWords = (program: JobProgram | undefined): Json =>
   Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
     held !== null ? [t.source('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.source('waitlisted_label')] : [],

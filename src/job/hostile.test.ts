@@ -33,7 +33,10 @@ const changesOf = (form: TaskDefinition): fc.Arbitrary<Answers> => {
     .map((entries) => Object.fromEntries(entries));
 };
 const valueFor = (field: Field): fc.Arbitrary<unknown> => fc.oneof(anyJson, mutatedValue(field), mutatedValue(memberField(field)));
-/** Returns a path in a field. If the field has members, four of five paths name one, sometimes with the name of an Object property such as `constructor`. */
+/**
+ * Returns a path in a field. If the field has members, four of five paths end with a member. This member can be the name of an Object property, such as
+ * `constructor`.
+ */
 const pathOf = (field: Field, value: unknown): string => {
   const member = ['wi-hear', 'panel', 'constructor', '__proto__', null][JSON.stringify(value ?? null).length % 5];
   return field.each && member ? `${field.key}.${member}` : field.key;

@@ -14,7 +14,7 @@ export function installerAccessUntil(state: Pick<JobState, 'stage'>, facts: Fact
   return isStageBefore(state.stage, 'enroll') || !isIsoDate(completed) ? null : addDays(completed, INSTALLER_LINK_DAYS);
 }
 
-/** Returns the last day on which installers' links worked. Null if the links still work or have no last day yet. */
+/** Returns the last day on which installers' links worked, or null if this day has not passed or is not known yet. */
 export function installerAccessEndedOn(draft: JobDraft): IsoDate | null {
   const until = installerAccessUntil(draft.state, draft.facts());
   return until !== null && draft.context.today > until ? until : null;

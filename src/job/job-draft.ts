@@ -32,8 +32,8 @@ export type SettleContext = {
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
   /**
-   * Rebates that other jobs of the home received, and number of systems with rebates on these jobs, by the group of programs that share a cap:
-   * `household_prior.<family>`, `units_prior.<family>`.
+   * Rebates that other jobs of the home received. The key `household_prior.<family>` has dollars, and `units_prior.<family>` has the number of systems with
+   * rebates. A family is a group of programs that share a cap.
    */
   prior: Readonly<Record<string, number>>;
   /** Budget balances without the amounts that this job takes from the budgets. */
@@ -68,10 +68,7 @@ export type ConsequenceInput = { before: JobState; facts: () => FactBook };
 
 export type ScheduleInput = Pick<SettleContext, 'today' | 'releaseOf' | 'definitions'> & { facts: FactBook };
 
-/**
- * Ordered lists of consequences. Those in `first` run once before the rounds, those in `round` run in each round until nothing changes, and those in `last` run
- * once after settling.
- */
+/** Ordered lists of consequences. `first`: run once before the rounds. `round`: run in each round until nothing changes. `last`: run once after the rounds. */
 export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
 
 /** Function that changes the job when a task is completed. `before`: answers of the previous completion. */
@@ -244,8 +241,8 @@ export interface JobEventPayloads {
   /** `by_new_version`: a new program version caused the change, so the event `reevaluated` notifies the contractor. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
   /**
-   * A new program version or the system changed a result. `eligibility`: null unless a new version changed it. `amount`: total without the platform fee; null
-   * if the total did not change, or if the event `amount_changed` reports the change.
+   * A new program version or the system changed a result. `eligibility`: set if a new version changed it. `amount`: total without the platform fee, if it
+   * changed; null if the event `amount_changed` reports the change.
    */
   reevaluated: {
     program: string;

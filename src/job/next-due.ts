@@ -7,7 +7,7 @@ import type { SettleContext } from './job-draft';
 
 /**
  * Returns the first day on which the passing of time alone changes the job or triggers a reminder. Null if there is none, or if the job is canceled or closed.
- * The hourly background job settles only jobs that are due. Each consequence returns its own due days.
+ * The hourly background job settles only jobs that are due.
  */
 export function nextDueOn(state: JobState, facts: FactBook, context: Pick<SettleContext, 'today' | 'releaseOf' | 'definitions' | 'features'>): IsoDate | null {
   if (state.canceled || state.closed_at) return null;

@@ -14,9 +14,9 @@ export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 const MAX_ROUNDS = 10;
 
 /**
- * Applies one change to a job and runs all consequences, in the order that `app/consequences.ts` defines. Consequences in `round` run until nothing changes
- * anymore; those in `first` and `last` run once. The function is pure: it reads only its parameters and changes nothing outside its result.
- * Source: docs/spec/workflow.md §1.
+ * Applies one change to a job and runs all consequences, in the order that `app/consequences.ts` defines. Consequences in `round` run until nothing changes.
+ * Those in `first` and `last` run once. The function is pure: it reads only its parameters and changes nothing outside its result. Source:
+ * docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
  * @param change changes the draft, or throws if the change is not allowed
  * @param context actor, time, released programs and forms, and data of other jobs

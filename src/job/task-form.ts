@@ -30,20 +30,23 @@ function programsPlacing({ programs }: JobState, task: TaskState, released: Rele
 /** A viewer and the job that they view. The visibility of fields depends on both. */
 export type JobViewer = { actor: Actor; job: JobState };
 
-/** Returns whether the viewer may see a field. Fields with amounts also depend on the job's settings, and private fields on the author of the answer. */
+/**
+ * Returns whether the viewer may see a field. Fields with amounts also depend on the job's settings. Private fields also depend on the author of the answer.
+ */
 export function canSeeField({ actor, job }: JobViewer, task: TaskState, field: Field): boolean {
   if (field.class === 'amounts') return task.subject.kind === 'program' ? canSeeGrossAmounts(job, actor, task.subject.key) : canSeeAmounts(job, actor);
   // A helper can answer a private question that has no answer. If an earlier guest answered the question, hide it from the helper.
   if (isHelper(actor) && isOfEarlierGuest(actor, task, field) && !isEmptyValue((task.draft ?? task.answers)?.[field.key])) return false;
   if (canReadClass(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
-  // Contractor users see a private field only if the task is not waiting for a guest, and if a contractor user last changed the field or nobody changed it.
+  // Contractor users see a private field only if the task is not waiting for a guest. In addition, the last answer must come from a contractor user, or the
+  // field must be unanswered.
   return (fieldEdit(task, field.key)?.by ?? 'contractor') === 'contractor';
 }
 
 /**
- * Keys of answers that a helper can read but not change: the homeowner's contact data and mailing address, the signer for the building, and consents. A helper
- * must not redirect a link or a payment, or give consent.
+ * Keys of answers that a helper can read but not change: contact data, mailing address, the signer for the building, and consents. A helper must not redirect a
+ * link or a payment, or give consent.
  */
 const IN_PERSON: readonly string[] = [
   'email',

@@ -68,7 +68,7 @@ export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
 
 /**
  * Defines a use case that streams a file of any length. No transaction stays open during the transfer. Each call of `read` opens a separate transaction with
- * the current rights of the actor, so a user who signed out or lost access gets no more chunks.
+ * the current rights of the actor. A user who signed out or lost access therefore gets no more chunks.
  */
 export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileContext<C>) => Promise<FileResponse>): UseCase {
   return ({ db, clock, deployment }) =>
@@ -88,7 +88,7 @@ export function fileUseCase<C extends Endpoint>(call: C, run: (context: FileCont
 }
 
 /**
- * Defines a use case that writes in one transaction with the rights of the actor, so that state, history and outgoing messages are saved together or not at
+ * Defines a use case that writes in one transaction with the rights of the actor. State, history and outgoing messages are therefore saved together or not at
  * all. With an `Idempotency-Key`, the same transaction stores the response. A repeated request gets the stored response and changes nothing.
  */
 export function writeUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {

@@ -22,7 +22,10 @@ export function changedEvaluations(before: JobState | null, { state }: Pick<Pers
   });
 }
 
-/** Returns whether two results are equal except for the current date and the submission date that the program read. */
+/**
+ * Returns whether two results are equal. Ignores the current date and the submission date that the program read, because these dates would make every later
+ * evaluation look new.
+ */
 const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
   (jsonEquals(before.eligibility, after.eligibility) && jsonEquals(before.amounts, after.amounts)) ||
   (jsonEquals(withoutClock(before.eligibility), withoutClock(after.eligibility)) && jsonEquals(withoutClock(before.amounts), withoutClock(after.amounts)));
@@ -60,7 +63,7 @@ export function evaluationRows(changes: readonly RecordedChange[], latest: Lates
   });
 }
 
-/** Maps the names of the facts that are known in an evaluation to their values. The values are stored with the results of the evaluation. */
+/** Returns all known facts by name. `app.evaluations` stores them with the results of the evaluation. */
 export const factsOfEvaluation = ({ facts }: Pick<PersistedOutcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 

@@ -6,7 +6,7 @@ import type { JobPlace } from '../state';
 import { isMatchingJob, type SearchMatch } from './search-text';
 import './tables';
 
-/** A homeowner in a list. A homeowner has no row of their own, so `id` is the ID of one of their jobs: the first by last name, first name and ID. */
+/** A homeowner in a list. Homeowners have no rows of their own, so `id` is the ID of a job: the homeowner's first job by last name, first name and ID. */
 export type HomeownerRow = {
   id: string;
   first_name: string;

@@ -11,7 +11,7 @@ import { type StoredTask, taskFromRow } from './stored-task';
 import './tables';
 import { t } from './messages';
 
-/** A job as it was read, with the program versions that were in force at that time. */
+/** A job as it was read. `newest`: numbers of the newest program versions at that moment. */
 export type JobWithReleases = LoadedJob & { newest: readonly Version[] };
 
 /**

@@ -40,7 +40,7 @@ export const taskRowSchema = z.object({
   name: z.string(),
   stage: stageKeySchema,
   set: taskSetSchema,
-  /** Position among the tasks that a contractor discusses with the homeowner, which come first in their set. Null for other tasks. */
+  /** Order of the tasks that a contractor discusses with the homeowner. These tasks come first in their set. Null for other tasks. */
   in_conversation: z.int().nullable(),
   status: taskStatusSchema,
   owner: actionOwnerSchema,

@@ -8,7 +8,7 @@ import { withPreparedStatements } from '@/platform/server/db';
 import type { ViewContext } from '../context';
 import type { GuestSummary } from '../job';
 
-/** Data on the job page that other tables contain: users in charge, contractor, guests, the job that this job was copied from, and copies of this job. */
+/** Data on the job page that other tables contain: users in charge, contractor, guests, the job that this job was copied from, and its copies. */
 export type RelatedData = Pick<ViewContext, 'userNames' | 'contractorName'> & { guests: GuestSummary[]; related: Related[] };
 
 type Related = { id: string; short_code: string; cloned_from: string | null };

@@ -19,8 +19,8 @@ export type WaitingGuest = {
 
 export type NextWork = {
   /**
-   * Steps that this person can do now, in order. Excludes optional, locked and deferred tasks, tasks of other owners, and tasks that wait for a guest, for an
-   * external system or for a scheduled decision.
+   * Steps that this person can do now, in order. Excludes optional, locked and deferred tasks, and tasks of other owners. Also excludes tasks that wait for a
+   * guest, an external system or a scheduled decision.
    */
   steps: readonly NextStep[];
   /** Required tasks that become available after the first step is done. */
@@ -46,15 +46,15 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/**
- * Returns the task to show to a person who has no step. This is `nextTask` if a guest must act or if `elsewhere` is empty, and otherwise the first task in
- * `elsewhere`.
- */
+/** Returns the task to show to a person who has no step: the first task in `elsewhere`, or `nextTask` if `elsewhere` is empty or a guest must act. */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
 
-/** Returns the page of a step: the review page, the page of its task set, or the page of its task if the set has no other task. */
+/**
+ * Returns the page of a step. For a review, it is the review page. Otherwise, it is the page of the task set, or the page of the task if the set has no other
+ * task.
+ */
 export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: NextStep) {
   const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);
   if (first.is_review) return { page: 'review', task: first } as const;
@@ -64,8 +64,8 @@ export function stepPath(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, s
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
 /**
- * Returns true if the task is required, its stage is reached, and someone must act or the task is waiting. False for a task with a scheduled decision, which
- * needs no work unless the decision is undone.
+ * Returns true if the task is required, its stage is reached, and someone must act or the task is waiting. A scheduled decision takes effect by itself, so its
+ * task needs no work.
  */
 const isWorkNow = (task: TaskRow, job: Job): boolean =>
   !task.scheduled && task.required && OPEN.includes(task.status) && !isStageBefore(job.stage_key, task.stage);

@@ -10,8 +10,8 @@ import { isOwedPaymentOpen, owedPaymentsOf } from '../owed-payments';
 import { isWorkCleared } from '../work-clearance';
 
 /**
- * Adds and updates tasks, so that the task list matches the forms that opted-in programs include. A task becomes not applicable if no opted-in program includes
- * its form anymore. Also ends the deferrals that are due.
+ * Adds and updates tasks, so that the task list matches the forms that opted-in programs include. A task whose form no opted-in program includes becomes not
+ * applicable. Also ends the deferrals that are due.
  */
 export const planTasksOfJob: Consequence = {
   run: (draft, { facts }) => planJob(draft, facts()),
@@ -60,8 +60,8 @@ export function taskPlacements(draft: JobDraft): Placement[] {
 }
 
 /**
- * Returns the payees of a program, one entry per payment. Omits payments without an amount above zero, and installments whose task is not complete yet, for
- * example the task for the measured savings. If no payment remains, returns only the payee `usual`.
+ * Returns the payees of a program, one entry per payment. Omits payments whose amount is unknown, zero or negative. Omits installments whose task is not
+ * complete yet, for example the task for the measured savings. If no payment remains, returns only the payee `usual`.
  */
 function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = owedPaymentsOf(jobProgram).filter(
@@ -71,7 +71,10 @@ function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Place
   return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
-/** Returns the equipment to install. The label is the name of the equipment; without a name, the name of its service or "System". Equal labels get numbers. */
+/**
+ * Returns the equipment to install. The label is the name of the equipment. Without a name, the label is the name of its service or "System". Equal labels get
+ * numbers.
+ */
 function systemsOf(facts: FactBook): { id: string; label: string; service?: string }[] {
   const systems = recordArrayOf(facts.value('units')).map(({ id, service, name }) => ({
     id: String(id),

@@ -94,7 +94,10 @@ export const loadReleasesOf = (tx: Tx, state: JobState): Promise<ProgramReleases
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
 
-/** Returns a loaded job with the program versions for its evaluation. The statement that loads the job also reads the numbers of the newest versions. */
+/**
+ * Returns a loaded job with the program versions for its evaluation. The statement that loads the job also reads the numbers of the newest versions, so no
+ * extra query is needed to find them.
+ */
 export async function withReleases(tx: Tx, loading: Promise<JobWithReleases>): Promise<{ loaded: LoadedJob; releases: ProgramReleases }> {
   const loaded = await loading;
   return { loaded, releases: await loadReleasesByVersion(tx, loaded.newest, pinnedOf(loaded.state)) };

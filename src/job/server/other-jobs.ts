@@ -43,9 +43,9 @@ const familiesOf = (kind: 'household' | 'units', versions: readonly ReleasedProg
 const homeOf = ({ place }: JobState) => sql`${homeKey(place)}, ${homeArea(place)}`;
 
 /**
- * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by cap family (group of programs that share a cap). A rebate counts
- * toward a family if its program has a cap of that family in the newest version, in the other job's version, or in this job's version. Includes jobs of all
- * contractors.
+ * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by cap family. A cap family is a group of programs that share a cap.
+ * Whether a rebate counts toward a family depends on the caps of its program, in the newest version, the other job's version or this job's version. Includes
+ * jobs of all contractors.
  */
 async function priorRebates(tx: Tx, state: JobState, releases: ProgramReleases, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
   const families = familiesOf('household', versions);

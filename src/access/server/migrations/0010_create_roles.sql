@@ -33,9 +33,9 @@ begin
 end
 $$;
 
--- Returns the SQL condition that limits staff of some programs to rows of these programs. If the table has the column program_set (id of a combination of
--- programs), the condition compares this number, because PostgreSQL can use an index for the comparison. Under a policy, PostgreSQL cannot use an index for
--- `&&` on program_keys, because this operator is not leakproof.
+-- Returns the SQL condition that limits staff of some programs to rows of these programs. A table can have the column program_set, the id of a combination of
+-- programs. The condition then compares this number, because PostgreSQL can use an index for it. Under a policy, PostgreSQL cannot use an index for `&&` on
+-- program_keys, because this operator is not leakproof.
 create function app.program_condition(the_table regclass) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
@@ -75,7 +75,8 @@ create procedure app.enable_job_rls(the_table regclass, job_column text default 
 language plpgsql as $$
 declare
   was_behind constant boolean := exists (select from pg_policy where polrelid = the_table and polname = 'staff_of_all_programs');
-  -- PostgreSQL evaluates each subquery once per query. If a setting is missing, its subquery returns null, so no row matches.
+  -- The conditions read the settings in subqueries, because PostgreSQL evaluates these subqueries once per query and not once per row. If a setting is missing,
+  -- its subquery returns null, so no row matches.
   programs constant text := app.program_condition(the_table);
   own_contractor constant text := 'contractor_id = (select nullif(current_setting(''app.contractor_id'', true), '''')::uuid)';
   job constant text := format('%I = (select nullif(current_setting(''app.job_id'', true), '''')::uuid)', job_column);
@@ -110,8 +111,8 @@ $$;
 revoke all on function app.program_condition(regclass) from public;
 revoke all on procedure app.reset_rls(regclass), app.enable_job_rls(regclass, text, text), app.enable_count_rls(regclass) from public;
 
--- Returns the limits of the caller's access: whether the caller sees all rows, otherwise the contractor, the programs or the job of the caller. Security
--- definer functions can read the rows of all tenants, so they compare these limits with the tenant columns of each row.
+-- Returns what the caller may access: all rows, or the rows of one contractor, of some programs or of one job. Security definer functions can read the rows of
+-- all tenants, so these functions compare the result with the tenant columns of each row.
 create function app.caller_tenant(out sees_all boolean, out contractor uuid, out programs text[], out job uuid)
 language sql stable set search_path = app, pg_temp as $$
   select

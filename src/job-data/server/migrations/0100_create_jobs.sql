@@ -34,8 +34,8 @@ begin
 end
 $$;
 revoke all on function app.find_or_create_program_set(text[]) from public;
--- Under its policy, staff of some programs see only the combinations that existed at the start of a statement. They must therefore create a new combination in
--- a separate statement before they write a row with it.
+-- The policy for staff of some programs sees only the combinations that existed at the start of a statement. These users must therefore create a new
+-- combination in a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
 -- Trigger function of tables with the column program_set. Sets the column from program_keys.
@@ -120,9 +120,9 @@ create table app.jobs (
   next_due_on date,
   -- Answers that no two jobs may share or that are watched for duplicates, such as a serial number, as `field:value`.
   unique_answers text[] not null default '{}',
-  -- Street, unit and ZIP in one spelling (places/home-key.ts). Household caps and the search for duplicates use it.
+  -- One spelling of street, unit and ZIP (places/home-key.ts). Household caps and the search for duplicates compare homes by this key.
   home_key text not null,
-  -- House number and ZIP. Two jobs with the same area may be about one home whose street was misspelled in one of them.
+  -- House number and ZIP. Two jobs with the same area can be about one home with a misspelled street.
   home_area text not null,
 
   -- Hash and number of the newest history entry. With them, a check can detect that the newest entries were deleted.
@@ -208,8 +208,8 @@ create table app.job_programs (
   state jsonb not null,
   declined jsonb,
   payment_status text not null,
-  -- Amounts that count toward the caps of a home: reserved or approved money in cents, and the number of systems by cap family (group of programs that share a
-  -- cap).
+  -- Amounts that count toward the caps of a home. household_cents: reserved or approved money in cents. household_units: number of systems by cap family (group
+  -- of programs that share a cap).
   household_cents bigint not null default 0,
   household_units jsonb not null default '{}',
   primary key (job_id, program_key)
@@ -257,8 +257,8 @@ $$;
 revoke all on function app.is_short_code_taken(text), app.find_taken_answers(text[], uuid) from public;
 grant execute on function app.is_short_code_taken(text), app.find_taken_answers(text[], uuid) to app_system, app_staff, app_program_staff, app_contractor, app_guest;
 
--- Returns whether staff of some programs may view the portal as a contractor: the contractor takes part in one of these
--- programs, or has a job in one. It runs with the policies of the caller.
+-- Returns whether staff of some programs may view the portal as a contractor. The contractor must take part in one of these programs, or have a job in one. The
+-- function runs with the policies of the caller.
 create function app.may_view_contractor(the_contractor uuid) returns boolean
 language sql stable set search_path = app, pg_temp as $$
   select app.is_contractor_of_programs(the_contractor) or exists (select from app.jobs where contractor_id = the_contractor)

@@ -1,5 +1,5 @@
--- Homeowners of a contractor. A homeowner has no row. Two jobs of one contractor have the same homeowner if they have the same email address, the same phone
--- number and last name, or the same name and home. The phone number alone is not enough, because people in a company or a building may share a phone number.
+-- Homeowners of a contractor. A homeowner has no row. Two jobs of one contractor have the same homeowner in three cases: equal email addresses, equal phone
+-- numbers and last names, or equal names and homes. The phone number alone is not enough, because people in a company or a building may share a phone number.
 -- Email addresses are stored in lower case and phone numbers as E.164.
 
 -- Returns the ids of all jobs with the same homeowner as a job, including this job. The policies of the caller apply.

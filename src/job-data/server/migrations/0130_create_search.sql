@@ -4,8 +4,8 @@
 -- instead and return only ids. These functions check the tenant of the caller, and the caller then reads the jobs of these ids under the caller's policies.
 -- src/job-data/server/search-text.ts creates all patterns.
 
--- Words by which a job is found. They have a separate table, because a job changes far more often than its words, and each new version of a row updates the
--- trigram index. The row has all columns that filter and sort a search.
+-- Words by which a job is found. The words have a separate table, because each new version of a row updates the trigram index, and a job changes far more often
+-- than its words. The row has all columns that filter and sort a search.
 create table app.job_words (
   job_id uuid primary key references app.jobs (id) on delete cascade,
   contractor_id uuid not null,
@@ -48,7 +48,7 @@ create trigger jobs_words_changed after update on app.jobs for each row
   )
   execute function app.sync_job_words();
 
--- The role that owns the search functions. It can read the words of every job and the columns that filter and sort a search.
+-- The role that owns the search functions. This role can read the words of every job and the columns that filter and sort a search.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_search') then
@@ -72,7 +72,7 @@ create policy search on app.jobs for select to app_search using (true);
 create policy search on app.job_words for select to app_search using (true);
 create policy search on app.program_sets for select to app_search using (true);
 
--- Returns an SQL condition on app.job_words that limits a search to the jobs that the actor may see, and to the contractor of a filter if one is given.
+-- Returns an SQL condition on app.job_words that limits a search to the jobs that the actor may see. `the_contractor`: contractor of a filter, or null.
 create function app.searchable_jobs(the_contractor uuid) returns text
 language sql stable set search_path = app, pg_temp as $$
   select case current_setting('role')
@@ -85,8 +85,8 @@ language sql stable set search_path = app, pg_temp as $$
     end || case when the_contractor is null then '' else format(' and contractor_id = %L::uuid', the_contractor) end
 $$;
 
--- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than 10 of the newest 100 jobs or more than 2,000 jobs match,
--- because reading the jobs in the order of the list is then faster.
+-- Returns the newest `most` jobs that match all patterns, newest first. Returns null if more than 10 of the newest 100 jobs match, or more than 2,000 jobs in
+-- total. Reading the jobs in the order of the list is then faster.
 create function app.jobs_with_words(patterns text[], the_contractor uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = app, pg_temp set enable_seqscan = off set jit = off as $$
 declare

@@ -14,7 +14,7 @@ create table app.documents (
 create index documents_of_job on app.documents (job_id, position);
 call app.enable_job_rls('app.documents');
 
--- Prevents changes of a version that all signers signed. Only two parts can still be added, each once: the sealed copy, and the record that another version
+-- Prevents changes of a version that all signers signed. Only two parts can be added later, each once: the sealed copy, and the record that another version
 -- replaced this version (void).
 create function app.protect_signed_documents() returns trigger language plpgsql as $$
 begin
