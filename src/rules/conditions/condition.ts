@@ -1,8 +1,8 @@
 import { isRecord } from '@/platform';
 
 /**
- * Conditions are plain data in the rule-group format of react-querybuilder, so they can be stored, evaluated in browser and server, described as text, and
- * edited. A condition reads facts by name and never calls code.
+ * Conditions are plain data in the rule-group format of react-querybuilder. They can therefore be stored, edited, described as text, and evaluated in browser
+ * and server. A condition reads facts by name and never calls code.
  */
 
 /** Operators that compare a value with one other value. */
@@ -26,10 +26,7 @@ export type FixedColumns = Readonly<Record<string, Scalar>>;
  */
 export type FieldOperand = { field: string; at?: FixedColumns; times?: number; plus?: number; days?: number | string; months?: number };
 
-/**
- * Test of a number that is calculated from the list rows that meet `where`: the row count, the sum of a column, or the number of distinct values in a column.
- * Example: `{ operator: '>=', value: 1, where: … }`.
- */
+/** Test of a number that is calculated from list rows (`Aggregate`). Example: `{ operator: '>=', value: 1, where: … }`. */
 export type CountOperand = { operator: (typeof AGGREGATE_OPERATORS)[number]; value: number | FieldOperand } & Aggregate;
 
 /**

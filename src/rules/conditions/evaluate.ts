@@ -11,9 +11,8 @@ import { type FactReading, type MissingInputs, mergeMissingInputs, missingInputs
 export type EvaluatedCondition = { value: ThreeValued; read: Record<string, FactReading> } & MissingInputs;
 
 /**
- * Evaluates a condition with three-valued (Kleene) logic: `and` is false if at least one subcondition is false, and `or` is true if at least one is true, even
- * if other subconditions are unknown. Evaluates every subcondition so that the explanation is complete.
- * Source: docs/spec/rule-language.md (rules 1 to 3).
+ * Evaluates a condition with three-valued (Kleene) logic. One false subcondition makes `and` false, and one true subcondition makes `or` true, even if other
+ * subconditions are unknown. Evaluates every subcondition so that the explanation is complete. Source: docs/spec/rule-language.md (rules 1 to 3).
  * @param read returns the value of a fact, a class, a table or a setting by name
  * @example
  * const facts: ReadFact = (name) => (name === 'income_level' ? { state: 'known', value: 'low' } : { state: 'unanswered' });

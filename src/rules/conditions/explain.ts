@@ -14,7 +14,7 @@ import { evaluateTruth } from './evaluate';
 import { t } from './messages';
 import type { ReadFact } from './reading';
 
-/** Functions that label fields and format values. The caller supplies them, so that the caller can hide values that the viewer may not see. */
+/** Functions that label fields and format values. The caller supplies these functions, so that it can hide values that the viewer may not see. */
 export type FactLabels = {
   label: (field: string) => string;
   value: (field: string, value: unknown) => string;
@@ -135,8 +135,8 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
 }
 
 /**
- * Returns true if the rule compares dates: its field or its reference is a date name (`isClock`), its value is a date, or its reference is shifted by days or
- * months.
+ * Returns true if the rule compares dates, because phrases about dates use words such as "before". The field or the reference is a date name (`isClock`), the
+ * value is a date, or the reference is shifted by days or months.
  */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));

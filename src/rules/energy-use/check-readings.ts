@@ -22,7 +22,8 @@ const UNIT_OF = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
  * Separates valid bills from invalid and overlapping bills, so that each day is counted once. Utilities bill the same days again when they correct an estimate.
- * Among overlapping bills, a meter reading has priority over an estimate, then a longer bill over a shorter bill, then a later entry over an earlier entry.
+ * Among overlapping bills, a meter reading has priority over an estimate. Then a longer bill has priority over a shorter bill, and a later entry over an
+ * earlier entry.
  */
 export function checkBills(bills: readonly UsageBill[], today: IsoDate): CheckedBills {
   const setAside: CheckedBills['setAside'] = [];
@@ -75,10 +76,7 @@ export type CheckedIntervals = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_INTERVAL_SECONDS = 86_400;
 
-/**
- * Separates valid readings from invalid readings, such as readings without a UTC offset, and from readings for a time for which there is already another
- * reading.
- */
+/** Separates valid readings from readings that are invalid, for example without a UTC offset, or that repeat or overlap another reading of the meter. */
 export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
   const setAside: CheckedIntervals['setAside'] = [];
   const byStart = new Map<string, { reading: IntervalReading; at: number }>();

@@ -24,7 +24,7 @@ export type DeliveredUse = {
 
 /**
  * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank. The use between the first and the last delivery is therefore the sum of
- * all deliveries after the first. Returns null unless there are deliveries on at least two days.
+ * all deliveries after the first. Returns null if all deliveries are on one day.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

@@ -5,7 +5,7 @@ import type { DateRange, MeteredFuel, UsageBill } from './readings';
 const MONTHS_NEEDED = 12;
 const DAYS_PER_MONTH = 365 / 12;
 
-/** Result of checking for how much of the 12 months that end with the latest bill there are bills of one fuel. */
+/** States for how many of the last 12 months there are bills of one fuel. The 12 months end with the latest bill. */
 export type Sufficiency = {
   fuel: MeteredFuel;
   /** The 12 months that end with the latest bill; null if there is no bill. */
@@ -16,13 +16,13 @@ export type Sufficiency = {
   /** Length of the longest range without bills, in days. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** Day on which there will be 12 months of bills since the last gap; null if there already are bills for the last 12 months, or if there is no bill. */
+  /** Day on which there will be 12 months of bills since the last gap. Null if the last 12 months have no gap, or if there is no bill. */
   sufficientOn: IsoDate | null;
 };
 
 /**
- * Returns for how many of the 12 months that end with the latest bill there are bills of a fuel. The bills of all meters are combined, so a replaced meter
- * leaves no gap.
+ * Checks whether there are bills of a fuel for the 12 months that end with the latest bill. Combines the bills of all meters, so a replaced meter leaves no
+ * gap.
  */
 export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel): Sufficiency {
   const covered = mergeRanges(bills.filter((bill) => bill.fuel === fuel));
@@ -47,8 +47,8 @@ export function billSufficiency(bills: readonly UsageBill[], fuel: MeteredFuel):
 export const daysInRange = ({ start, end }: DateRange): number => daysBetween(start, end);
 
 /**
- * Joins ranges that overlap or touch. One day between two ranges is not a gap: some utilities give the last day of a period as its end, and others give the day
- * after it.
+ * Joins ranges that overlap or touch. One day between two ranges is not a gap. Some utilities give the last day of a period as its end, and others give the day
+ * after.
  */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: DateRange[] = [];

@@ -23,8 +23,8 @@ const TYPICAL_MONTHS: Readonly<Record<string, { city: string; months: readonly n
 };
 
 /**
- * Returns the row of a zone. If a zone has no row, returns the row that has only the number of the zone (zones 7 and 8). If that row is missing too, returns
- * the row of the moist zone (letter A) with the same number.
+ * Returns the row of a zone. Zones 7 and 8 have one row each, without a letter. A zone without a row has the temperatures of the moist zone (letter A) with the
+ * same number.
  */
 const rowOf = (zone: string) => TYPICAL_MONTHS[zone] ?? TYPICAL_MONTHS[zone.slice(0, 1)] ?? TYPICAL_MONTHS[`${zone.slice(0, 1)}A`];
 

@@ -293,8 +293,8 @@ function typedUnit(read: ReadFact, system: System): { name: string | undefined; 
 const plannedModel = (system: System): string | undefined => system.equipment_picker?.model ?? system.outdoor_unit_model ?? system.model;
 
 /**
- * Returns the equipment model of a service. Returns an unanswered reading if the service has several systems, because a nameplate cannot be assigned to one of
- * them, or if the model is unknown.
+ * Returns the equipment model of a service. Returns an unanswered reading if the model is unknown. Also returns an unanswered reading for several systems,
+ * because a nameplate cannot be assigned to one of them.
  */
 function modelOf(units: readonly Record<string, unknown>[], service: string | undefined): FactReading {
   const [unit, ...others] = units.filter((other) => other.service === service);

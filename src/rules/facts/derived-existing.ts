@@ -15,7 +15,7 @@ const electrifies = (read: ReadFact): boolean =>
 
 /**
  * Suggested answers about the existing equipment, derived from the planned work and the first answers about the home. Forms prefill their questions with these
- * suggestions. The facts that these questions ask for remain without a value until a user completes the form.
+ * suggestions. A suggestion is not an answer: the facts of these questions get values only when a user completes the form.
  */
 export const DERIVED_EXISTING: Record<string, Derivation> = {
   heating_to_describe: {

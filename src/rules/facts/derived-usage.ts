@@ -26,10 +26,7 @@ function numberOf(read: ReadFact, name: string | undefined): number | undefined 
   return values.find(isNumber);
 }
 
-/**
- * Returns the fuel that the work replaces (`switched_fuel`). If that fact is unanswered, returns the fuel that heats the home, or an empty string if that fuel
- * is unknown too.
- */
+/** Returns the fuel that the work replaces (`switched_fuel`), otherwise the fuel that heats the home. Returns an empty string if both facts are unknown. */
 const fuelOf = (read: ReadFact): string => String(knownValue(read('switched_fuel')) ?? knownValue(read('primary_fuel_type')) ?? '');
 
 const dollarsOf = (read: ReadFact, fuel: string): FactReading => {

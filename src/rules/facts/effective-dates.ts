@@ -28,14 +28,11 @@ export const basisShape = { basis: z.enum(DATE_BASES).optional() };
 
 export type EffectiveDates = { valid_from?: IsoDate | undefined; valid_to?: IsoDate | undefined };
 
-/**
- * Removes the date suffix from an entry's key. Entries with the same undated key replace each other, so an answer that is stored for one entry also applies to
- * the entry that replaces it.
- */
+/** Date suffix of an entry's key, for example `_from_20260701`. */
 const DATED_KEY = /_from_\d{8}(_\d+)?$/;
 
 /**
- * Removes the date suffix from the key of an entry. Entries with the same undated key replace each other, so an answer that is stored for one entry also
+ * Removes the date suffix from the key of an entry. Entries with the same undated key replace each other over time. An answer for one entry therefore also
  * applies to the entry that replaces it.
  */
 export const undatedKey = (key: string): string => key.replace(DATED_KEY, '');
@@ -52,8 +49,8 @@ export type ProgramDates = {
 };
 
 /**
- * Returns the day for which dated entries are looked up. If the job does not have the date of the basis yet, uses another date: the submission instead of the
- * reservation, or the start instead of the completion. If that date is missing too, uses today.
+ * Returns the day for which dated entries are looked up. While the job lacks the date of the basis, uses another date: the submission for the reservation, or
+ * the start for the completion. If that date is missing too, uses today.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   switch (basis) {

@@ -116,7 +116,10 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** A claim is outdated if a fact that it depends on now has another value. The value of the claim is not used until a person enters or confirms it again. */
+  /**
+   * A claim is outdated if a fact on which it depends has another value than at the time of the claim. The value of the claim is not used until a person enters
+   * or confirms it again.
+   */
   private isOutdated({ given_for }: FactClaim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !jsonEquals(this.value(fact) ?? value, value));
   }

@@ -1,10 +1,10 @@
 import { isEmptyValue, isRecord } from '@/platform';
 import { type Field, memberField } from './fields/field';
 
-/** A single value in an answer: the field's own value, a member's value, or the value in one column of a row, including nested rows. */
+/** A single value in an answer: the answer itself, the value of a member, or the value of a cell (a field in a row). */
 export type AnswerPart = { path: string; field: Field; value: unknown };
 
-/** Splits an answer into single values: a repeat group into one value per row and column, and a field with members into one value per member. */
+/** Splits an answer into single values. A repeat group has one value per row and column, and a field with members has one value per member. */
 export function answerParts(field: Field, value: unknown, path = field.key): AnswerPart[] {
   if (field.each) {
     const valueField = memberField(field);

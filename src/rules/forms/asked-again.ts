@@ -53,7 +53,10 @@ export function factsOfAnswer(definition: Fields, field: Field, answers: Answers
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** Returns the dependent answers of a form that verifies facts, with the facts on which the answers depend. Other forms may ask for these facts. */
+/**
+ * Returns the dependent answers of a form that verifies facts, with the facts on which they depend. Unlike `dependentQuestions`, includes facts that other
+ * forms ask for.
+ */
 export const verifiedDependentAnswers = ({
   fields,
   verifies,

@@ -38,7 +38,7 @@ function bind(definition: TaskDefinition, fields: ReadonlyMap<Field, string>, ke
     // Fields are plain data (see `releasedSnapshotOf`), so a round trip through JSON is safe.
     fields: definition.fields.map((field) => {
       const json = fields.get(field);
-      // Replace `$subject` in the JSON of the field with the key of the subject.
+      // Pass a function, because `replaceAll` treats `$` in a replacement text as a special character.
       return json === undefined ? field : (JSON.parse(json.replaceAll(MARK, () => inJson)) as Field);
     }),
     checks: definition.checks.map((check) => ({

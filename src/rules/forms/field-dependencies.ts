@@ -14,8 +14,8 @@ export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<s
 const MEMBER = '$member';
 
 /**
- * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options, or those of its columns, read that field or
- * a fact derived from it. Computed once per list, so that a keystroke re-evaluates only dependent fields.
+ * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options read that field, or a fact derived from it.
+ * The same applies to the columns of the field. Computed once per list, so that a keystroke re-evaluates only dependent fields.
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];

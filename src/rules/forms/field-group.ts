@@ -19,8 +19,8 @@ type GroupContext = {
   /** Returns whether the viewer may read a field. Fields that the viewer may not read are omitted. */
   canSee?: (field: Field) => boolean;
   /**
-   * Only for a group that consists of the fields of one row: path of the row in the answers (`systems.0`), name prefix by which programs request its fields
-   * (`systems`), and ID of the row.
+   * Set only if the group consists of the fields of one row. `path`: path of the row in the answers (`systems.0`). `asks`: prefix of the names by which
+   * programs request the fields (`systems`). `key`: ID of the row.
    */
   row?: { path: string; asks: string; key: string };
 };
@@ -335,8 +335,8 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
 }
 
 /**
- * Returns whether the value of a field has parts: entries of a map, rows or members. Only for such fields does a name like `units.heat_pump` refer to a part of
- * the field `units`.
+ * Returns whether the value of a field has parts: entries of a map, rows or members. For these fields, a name like `units.heat_pump` refers to a part of the
+ * field `units`.
  */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
 
@@ -347,7 +347,7 @@ function visibleValueOf(states: readonly FieldState[], { each }: Field): unknown
   return Object.fromEntries(members.filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** Returns the label of a member: the label of the field and the name of the member, separated by a colon, or by a space after a question mark. */
+/** Returns the label of a member: the label of the field, a colon, and the name of the member. After a question mark, omits the colon. */
 const labelOf = (label: string, { name }: FieldMember): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {

@@ -181,9 +181,9 @@ export class Form {
 }
 
 /**
- * Returns the answers with which a form opens. A field has the answer in the draft, where null means that the user emptied it. A field without an answer in the
- * draft has the known value of its fact, its `prefill` fact or an earlier answer, with the source. A field without such a value has its `initial` value. Each
- * member of a field with members has the known value of its fact.
+ * Returns the answers with which a form opens. An answer in the draft has priority; null means that the user emptied the field. Otherwise, the field has the
+ * known value of its fact, its `prefill` fact or an earlier answer. `prefilled` names the source of this value. A field without a known value has its `initial`
+ * value. Each member of a field with members has the known value of its fact.
  */
 export function initialAnswers(
   definition: TaskDefinition,

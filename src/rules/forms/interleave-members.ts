@@ -2,8 +2,8 @@ import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
 /**
- * Returns the states of the fields. If adjacent fields have the same members, their states are ordered by member: first all fields of the first member, then
- * all fields of the second.
+ * Returns the states of the fields. Adjacent fields with the same members are ordered by member: first all fields of the first member, then all fields of the
+ * second.
  */
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));

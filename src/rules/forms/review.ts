@@ -15,7 +15,9 @@ export type ComparedSource = { of: string } & (
   | { catalog: readonly EquipmentType[]; field: string }
 );
 
-/** Location of evidence for an answer: the files from a question (`field`) in another form (`task`), or only the photos in one slot of that question. */
+/**
+ * Location of evidence for an answer: the files of a question (`field`) in another form (`task`). With `slot`, only the photos in this slot of the question.
+ */
 export type EvidenceSource = { task: string; field: string; slot?: string };
 
 /** Values that should agree, shown side by side to the reviewer. If only one value is listed, the reviewer compares it with the evidence. */
@@ -53,7 +55,7 @@ export type ReviewPart<K extends string = string> = {
   /** Request templates that the review offers. Each template maps to the field of the reviewed task that it concerns ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
   /**
-   * Date field with the last day of the approval. After this day, the reviewed tasks reopen. They stay complete if the job is past the Review stage or all
+   * Date field with the last day of the approval. After this day, the reviewed tasks reopen. The tasks stay complete if the job is past the Review stage or all
    * active programs decided.
    */
   holdsUntil?: K;

@@ -9,7 +9,7 @@ import type { Subject, SystemTaskOptions, TaskCardinality } from './subject';
 
 /**
  * Tasks that must be done before a task. A list contains the keys of requirements. `rest_of_stage`: all other tasks that gate the stage or an earlier stage.
- * `decisions_of_program`: the reviews of the program in the stage, and its gating tasks of earlier stages. See `rules/tasks/planner.ts`.
+ * `decisions_of_program`: the program's reviews in the stage, and the program's gating tasks of earlier stages. See `rules/tasks/planner.ts`.
  */
 export type TaskDependency = readonly string[] | 'rest_of_stage' | 'decisions_of_program';
 
@@ -76,8 +76,8 @@ export type Check = {
 
 /**
  * Adds an exception for staff (kind `ops`) if `when` is true at completion. Only the first rule of a form whose `when` is true applies. If the task already has
- * such an exception, a second exception is added only if it `blocks` and the first exception does not. Staff can withdraw the exception, and a later completion
- * with other answers removes it. `blocks`: the job cannot be submitted while the exception exists.
+ * an exception for staff, a second one is added only if it `blocks` and the first one does not. Staff can withdraw the exception, and a later completion with
+ * other answers removes it. `blocks`: the job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 
@@ -165,7 +165,7 @@ type UsualParts<K extends string> = {
    * forms is then enough.
    */
   satisfies: string;
-  /** True for a form of an optional action. The progress of the job does not include such a form, and no gate waits for its task. */
+  /** True for a form of an optional action. The progress of the job does not count its task, and no gate waits for its task. */
   optional: boolean;
   deferrable: boolean;
   /** True if the stage can be finished while the task is deferred. */
@@ -183,7 +183,7 @@ type UsualParts<K extends string> = {
   recheckOn: readonly { fact: string; tolerance?: number }[];
 };
 
-/** Declares properties that a kind of task does not have as undefined, so that code can read them from any task. */
+/** Declares the properties that a kind of task lacks as undefined, so that code can read these properties from any task. */
 type Absent<Parts> = { [P in keyof Parts]?: undefined };
 
 /** Review properties (`ReviewPart`). Tasks that are not reviews have only `reviews`, which is empty by default. */

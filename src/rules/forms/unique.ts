@@ -24,7 +24,7 @@ export const watchedAnswersIn = (definition: TaskDefinition, answers: Answers): 
       watched && typeof value === 'string' && modelKey(value) ? [{ key: `${watched}:${modelKey(value)}`, shown: value.trim() }] : [],
     );
 
-/** Cache by definition of the fields to compare, because every change of a job checks all its answers and few forms have such fields. */
+/** Cache by definition of the fields to compare. Every change of a job checks all its answers, but few forms have fields to compare. */
 const fields = new WeakMap<TaskDefinition, { unique: Field[]; watched: Field[] }>();
 
 function fieldsOf(definition: TaskDefinition): { unique: Field[]; watched: Field[] } {

@@ -28,8 +28,8 @@ export type LineInput = {
 export type InvoiceShare = { cap: CapKind<'invoice'>; costs: Cents; total: Cents };
 
 /**
- * Calculates one incentive line before the program's caps are applied. The calculation follows this order: `when`, requirements, row, amount and maximum of the
- * row, factors, sum over the rows of `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
+ * Calculates one incentive line before the program's caps are applied. The order is: `when`, requirements, choice of the row, amount and maximum of the row,
+ * factors, sum over the list rows of `each`, maximum of the line. Source: docs/spec/rule-language.md, rule 8.
  */
 export function calculateLine(line: Line, input: LineInput): WorkingLine {
   const working = resultWithoutChoice(line, input);
@@ -288,8 +288,8 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
 }
 
 /**
- * Returns the amount that an optional line pays or would pay if it were chosen. While the line is unknown, returns its fixed amount or its amount per unit,
- * with known additions. The amount is null if the line has no such amount.
+ * Returns the amount that an optional line pays, or would pay if it were chosen. While the line is unknown, returns its fixed amount or its amount per unit,
+ * with known additions. The amount is null if the line has neither.
  */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };

@@ -17,7 +17,7 @@ export type CalculationInput = {
   scope: ProgramScope;
   stage: Stage;
   savings: SavingsBasis;
-  /** True if the home is ineligible. Rebates and bonuses then have no amounts, but lines of all other kinds are still calculated. */
+  /** True if the home is ineligible. Rebates and bonuses then have no amounts. Lines of all other kinds are calculated anyway. */
   isIneligible: boolean;
 };
 
@@ -51,7 +51,7 @@ function withheld(line: Line): WorkingLine {
   return { line, cents: 0, parts: [], result: { key, name, services, kind, to, companion: false, state: 'withheld', amount: null, missing: [], steps: [] } };
 }
 
-/** Returns the value of a line as a `FactReading` for the lines that refer to it: its amount in dollars, 0 if the line is not paid, or its missing inputs. */
+/** Returns the value of a line for the lines that refer to it: its amount in dollars, 0 if the line is not paid, or its missing inputs. */
 function asReading({ result, cents, line }: WorkingLine): FactReading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
@@ -87,8 +87,8 @@ export const referencedLines = (line: Line): string[] =>
   );
 
 /**
- * Handles lines that are paid only together with one of the lines in their `with`. If none of these lines is paid, the line pays nothing. If it is still
- * unknown whether one of these lines is paid, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
+ * Removes the amounts of lines that are paid only together with one of the lines in their `with`, if none of those lines is paid. While it is unknown whether
+ * one of those lines is paid, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {

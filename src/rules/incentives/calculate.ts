@@ -103,9 +103,9 @@ export function dropUndecidedBonuses(amounts: Amounts): Amounts {
 }
 
 /**
- * Returns the largest amount in dollars that the program can still promise to a household, with the name of the cap. A household cap limits the payments to a
- * home over all its jobs. Returns null if the amount of the cap is unknown, or if it is not certain that such a cap is in force. The amount includes lines
- * outside the cap, such as an installer incentive.
+ * Returns the largest amount in dollars that a household cap leaves for a new promise, with the name of the cap. A household cap limits the payments to a home
+ * over all its jobs. Returns null if no household cap with a known amount is certainly in force. The amount includes lines outside the cap, such as an
+ * installer incentive.
  */
 export function householdLimit(
   { caps, lines }: Pick<DraftAmounts['program'], 'caps' | 'lines'>,

@@ -21,9 +21,9 @@ import { type CalculationStep, hasAmount, isPaidByProgram, type WorkingLine } fr
 export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /**
- * Applies the caps of a program: first the caps of kind `units`, then the cost of the measures, which limits every program, then the remaining caps in the
- * order of the program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into one. A
- * cap with an unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
+ * Applies the caps of a program in this order: caps of kind `units`, the cost of the measures, all other caps in the order of the program. The cost of the
+ * measures limits every program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into
+ * one. A cap with an unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };
@@ -52,8 +52,8 @@ function applyEach(caps: readonly Cap[], working: WorkingLine[], scope: ProgramS
 }
 
 /**
- * Limits the lines to the cost of their measures, for each measure and in total, even if the program does not define a cost cap. Does not limit lines outside
- * all caps, such as an installer incentive.
+ * Limits the lines to the cost of their measures, for each measure and in total. This limit applies even if the program defines no cost cap. Does not limit
+ * lines outside all caps, such as an installer incentive.
  */
 function limitToCost(working: readonly WorkingLine[], read: ReadFact, capped: CapResult): void {
   const coveredLines = working.filter(
@@ -204,8 +204,8 @@ export function reduceLines(
 }
 
 /**
- * Sets the amount of a line and records the step. Merges `parts` into one amount, because the amounts of the individual units no longer add up to the amount of
- * the line.
+ * Sets the amount of a line and records the step. Merges `parts` into one amount, because the old amounts of the units do not add up to the new amount of the
+ * line.
  */
 export function setLineCents(current: WorkingLine, cents: Cents, explanation: Omit<CalculationStep, 'before' | 'after'>): void {
   current.result.steps.push({ ...explanation, before: toDollars(current.cents), after: toDollars(cents) });
@@ -271,9 +271,9 @@ function ofServices(cost: Quantity, services: readonly string[] | undefined): Qu
 }
 
 /**
- * Limits the companion lines (money from payers other than the program), in program order, to the cost that remains after the program's rebates and bonuses.
- * Returns the cost that remains after the companion lines in dollars. Returns null, and makes the companion lines unknown, while the cost or a rebate is
- * unknown.
+ * Limits the companion lines (money from payers other than the program) to the cost that remains after the program's rebates and bonuses. Companion lines that
+ * come first in the program have priority. Returns the cost that remains after the companion lines in dollars. Returns null, and makes the companion lines
+ * unknown, while the cost or a rebate is unknown.
  */
 function applyCostLeft(cap: CapKind<'cost_left'>, working: WorkingLine[], read: ReadFact): number | null {
   const companions = working.filter((current) => current.line.kind === 'companion' && hasAmount(current));

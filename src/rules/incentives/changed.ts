@@ -2,15 +2,12 @@ import { jsonEquals } from '@/platform';
 import type { Amounts, CalculationStep, LineResult } from './result';
 
 /**
- * Reason for a changed amount: the line (null for the whole program), the label of the rule that decided the amount, and the changed values that the rule
- * reads.
+ * Reason for a changed amount. `line`: name of the line, or null for the whole program. `rule`: label of the rule that decided the amount. `values`: changed
+ * values that the rule reads.
  */
 export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
 
-/**
- * Returns the reasons for different amounts. The reasons of changed lines come first, then the reasons of removed lines, then the reasons of changed steps of
- * the whole program.
- */
+/** Returns the reasons for different amounts: first for changed lines, then for removed lines, then for changed steps of the whole program. */
 export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
   const lines = after.lines.flatMap((line) => {
     const earlier = before.lines.find(({ key }) => key === line.key);

@@ -3,8 +3,8 @@ import { t } from './messages';
 import { type Amounts, type CalculationStep, withoutFeeShare } from './result';
 
 /**
- * Basis of an amount: a calculation (`likely`), a calculation with the final invoice (`invoiced`), a decision of the program (`reserved`, `approved`), or a
- * payment (`paid`).
+ * Basis of an amount. `likely`: a calculation. `invoiced`: a calculation with the final invoice. `reserved`, `approved`: a decision of the program. `paid`: a
+ * payment.
  */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
 export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
@@ -13,8 +13,8 @@ export type AmountMoment = (typeof AMOUNT_MOMENTS)[number];
 export type Decided = { amounts: Amounts; reservation: { amount: number } | null; enrollment: { approved_amount: number } | null };
 
 /**
- * Returns the total that the program decided. Null if the calculated total is unknown, or if there is no decision that changes this total. A reservation limits
- * the total; an approval replaces it.
+ * Returns the total that the program decided. A reservation limits the total, and an approval replaces it. Null if the calculated total is unknown, or if no
+ * decision changes it.
  */
 function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided): number | null {
   if (total === null) return null;

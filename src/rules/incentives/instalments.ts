@@ -64,9 +64,8 @@ function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[
 /**
  * Returns the installments of each payee in dollars. A percentage installment is a share of what its lines pay, rounded down. A `remainder` installment is the
  * amount of its lines minus their other installments; a negative result is an adjustment. Installments with `amount: 'verified'` are null until the amount is
- * verified. Two facts replace calculated amounts: `approved_amount.<program>` scales the forecast, and `instalment_approved.<program>/<instalment>/<payee>` is
- * an approved amount that no longer changes.
- * Source: docs/spec/rule-language.md, rule 17.
+ * verified. Two facts replace calculated amounts. `approved_amount.<program>` scales the forecast. `instalment_approved.<program>/<instalment>/<payee>` is a
+ * fixed, approved amount. Source: docs/spec/rule-language.md, rule 17.
  */
 export function instalmentsOf(
   { key: program, instalments }: Pick<PayingProgram, 'key' | 'instalments'>,

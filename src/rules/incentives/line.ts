@@ -66,7 +66,7 @@ export const lineSchema = z.strictObject({
   to: z.enum(['homeowner', 'contractor', 'program']).optional(),
   /**
    * Makes the line optional: it is paid only if the answer to `fact`, a list of line keys, contains the line. `suggest`: the line is also paid while the fact
-   * is unanswered. `also`: earlier keys of the line that answers may still contain.
+   * is unanswered. `also`: earlier keys of the line, which old answers may contain.
    */
   choice: z.strictObject({ fact: readName, suggest: z.boolean(), also: z.array(key).optional() }).optional(),
   /** The line pays its amount for each row of this list. `where`: condition for the rows that are paid. */
@@ -129,8 +129,8 @@ export const capSchema = z.discriminatedUnion('kind', [
    */
   z.strictObject({ kind: z.literal('units'), max: numberSchema, per: z.enum(['dwelling', 'household', 'account']), family: name, ...capShape }),
   /**
-   * Limits costs to the invoice. If the total cost of the measures (`costs`) exceeds the invoice total (`total`), percentages apply to proportionally reduced
-   * costs that add up to the invoice total.
+   * Limits costs to the invoice. Applies if the total cost of the measures (`costs`) exceeds the invoice total (`total`). Percentages then apply to reduced
+   * costs, which are in proportion and add up to the invoice total.
    */
   z.strictObject({ kind: z.literal('invoice'), costs: readName, total: readName, ...capShape }),
   /**
@@ -183,7 +183,7 @@ export const stackingSchema = z.strictObject({
   members: z.array(name).min(2),
   /** Set if only one of the members may pay for a job (`job`) or for a measure (`measure`). */
   exclusive: z.enum(['job', 'measure']).optional(),
-  /** Limit for all members together: an amount, or a percentage of the cost of the measures for which the members pay (or of the costs in `of`). */
+  /** Limit for all members together. `amount`: dollars. `percent`: share of the cost of the measures for which the members pay, or of the costs in `of`. */
   limit: z
     .union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1).optional() }), z.strictObject({ amount: numberSchema })])
     .optional(),

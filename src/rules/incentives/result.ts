@@ -77,9 +77,9 @@ export type Amounts = {
   total: number | null;
   /** Sum of the known lines while the total is unknown. */
   so_far?: number;
-  /** Names of unknown bonuses, which can still increase the total. */
+  /** Names of unknown bonuses, which can increase the total. */
   may_be_more?: string[];
-  /** Caps and stacking limits whose amounts are still unknown, so the total is only an upper bound. */
+  /** Caps and stacking limits with unknown amounts. They make the total an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
   /** Programs that have priority over this program and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];

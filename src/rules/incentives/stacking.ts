@@ -99,8 +99,8 @@ function chooseForJob(rule: Stacking, { members, read, stacked }: StackingContex
 }
 
 /**
- * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. A line that
- * also pays for other measures is set to 0 as a whole, because it has one amount without shares for its measures (decisions/incentives-choices.md).
+ * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. If such a line
+ * also pays for other measures, its whole amount is set to 0, because the amount has no shares by measure (decisions/incentives-choices.md).
  */
 function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {
@@ -128,7 +128,7 @@ function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: St
   }
 }
 
-/** If the members together exceed the limit, reduces the members in `yields` one after the other. Never reduces approved amounts. */
+/** If the members together exceed the limit, reduces the members in `yields` in their order. Never reduces approved amounts. */
 function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, { members, read, others, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {
     const memberLines = linesOf(name, members, rule);

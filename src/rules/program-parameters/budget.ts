@@ -9,7 +9,7 @@ import { measureNumber, numberSchema } from './quantity';
 export const BUDGET_STATES = ['open', 'waitlist', 'closed'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
 
-/** Limited program budget. It is divided into cells, which are separate amounts of money, for example one for each county and income band. */
+/** Limited program budget. A budget is divided into cells, which are separate amounts of money, for example one for each county and income band. */
 export const budgetSchema = z.strictObject({
   key: termKeySchema,
   name: z.string().min(1),
@@ -66,9 +66,12 @@ export function budgetPeriod({ renews_on: begins }: Pick<Budget, 'renews_on'>, d
 export const budgetCellFact = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
 
 /**
- * Returns whether budget money is available for the job: open, waitlist or closed. Checks in this order: the stored budget state of the job, `when` (the budget
- * is open if `when` is false), closure of the cell by staff, the published table (used unless its value is open), the remaining amount. A budget with an
- * unknown amount never runs out.
+ * Returns whether budget money is available for the job: open, waitlist or closed. The first of these checks that applies decides:
+ * 1. The stored budget state of the job.
+ * 2. `when`: if it is false, the budget is open.
+ * 3. Closure of the cell by staff.
+ * 4. The published table, if its value is not open.
+ * 5. The remaining amount. A budget with an unknown amount never runs out.
  */
 export function budgetStatus(program: string, budget: Budget, read: ReadFact): FactReading {
   const budgetState = read(`budget_state.${program}/${budget.key}`);
@@ -113,9 +116,9 @@ export function budgetAmount(budget: Pick<Budget, 'amount' | 'name'>, read: Read
 }
 
 /**
- * Returns the budget state for a job that needs `wanted` dollars from a budget cell with `left` dollars (null: the amount is unknown, so the budget is open).
- * If the money is not enough, the state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds the lock of
- * the budget.
+ * Returns the budget state for a job that needs `wanted` dollars. `left`: dollars left in the budget cell, or null if the amount is unknown. An unknown amount
+ * means open. If the money is not enough, the state is waitlist, or closed for a budget without a waitlist. The result is binding only while the caller holds
+ * the lock of the budget.
  */
 export function fitsBudget(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

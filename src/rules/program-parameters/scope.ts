@@ -63,7 +63,7 @@ function reader(ground: Ground, row?: Row, outside?: ReadFact): ReadFact {
     if (row && name.startsWith(row.list) && name[row.list.length] === '.') return cellOf(row, name.slice(row.list.length + 1));
     const parameter = parseParameterName(name);
     if (!parameter) return factOf(ground.facts, name);
-    // If a parameter does not depend on the row, read it with the lookup of the job (`outside`), so that its value is calculated only once.
+    // If a parameter does not depend on the row, read it with the lookup of the job (`outside`). Its value is then calculated only once.
     if (row && outside && ground.index.rowsOf(name) !== row.list) return outside(name, at);
     const id = at ? `${name} ${JSON.stringify(at)}` : name;
     const cachedReading = readings.get(id);

@@ -9,7 +9,7 @@ export type ColumnMatch = (typeof COLUMN_MATCHES)[number];
 
 type Scalar = string | number | boolean;
 
-/** Set of values that a cell matches: `any`, a code, a list of codes, or a limit (16 in a column `at_least` means 16 and more). */
+/** Set of values that a cell matches: `any`, a code, a list of codes, or a limit. A cell 16 in an `at_least` column matches 16 and more. */
 export type CellSet = Scalar | readonly Scalar[];
 
 /** Returns the values of a cell as a list. */
@@ -54,7 +54,7 @@ export function cellRelation(match: ColumnMatch, a: CellSet, b: CellSet): CellRe
   return left.some((item) => right.includes(item)) ? 'crossing' : 'apart';
 }
 
-/** Returns whether row `a` is more specific than row `b`: each cell of `a` equals the cell of `b` or is inside it, and at least one is inside. */
+/** Returns whether row `a` is more specific than row `b`. Each cell of `a` must equal the cell of `b` or be inside it, and at least one cell must be inside. */
 export function isMoreSpecific(columns: readonly ColumnMatch[], a: readonly CellSet[], b: readonly CellSet[]): boolean {
   const relations = columns.map((match, i) => cellRelation(match, columnCell(a, i), columnCell(b, i)));
   return relations.every((relation) => relation === 'equal' || relation === 'inside') && relations.includes('inside');

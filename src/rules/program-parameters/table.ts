@@ -35,13 +35,13 @@ export const tableSchema = z.strictObject({
     )
     .min(1),
   /**
-   * `nearest`: several rows may match the same code, for example one row for a list of codes and one row for a single code of that list. The most specific row
-   * is then used.
+   * `nearest`: several rows may match the same code, and the most specific row is used. Example: one row for a list of codes, and one row for a single code of
+   * that list.
    */
   overlap: z.literal('nearest').optional(),
   /** True if every possible input must match a row. Publishing rejects the table if an input matches no row. */
   complete: z.boolean().optional(),
-  /** For an input above the limit of the last row, adds `add` to the value of that row for each whole `per` above the limit. */
+  /** For an input above the limit of the last row, each whole `per` above the limit adds `add` to the value of that row. */
   beyond: z.strictObject({ per: z.number().positive(), add: z.number() }).optional(),
   ...effectiveDatesShape,
   ...basisShape,

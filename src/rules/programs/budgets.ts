@@ -27,7 +27,7 @@ export type BudgetCellBalance = {
   /** Amount that staff entered for the cell; null if the amount in the program applies. */
   amount: number | null;
   closed: boolean;
-  /** Time at which the first job other than the current job began to wait for money; null if no such job waits. */
+  /** Time at which the first job other than the current job began to wait for money; null if no other job waits. */
   waiting_since: string | null;
 };
 
@@ -38,9 +38,7 @@ export type JobBudget = {
   period: string;
   /** State of the budget for this job: open, waitlist or closed. Null while unknown. */
   state: BudgetState | null;
-  /**
-   * Dollars drawn for the job, or null if none are drawn. They stay charged to the cell from which they were drawn, even if facts about the home change later.
-   */
+  /** Dollars drawn for the job, or null if none are drawn. The dollars stay charged to the same cell, even if facts about the home change later. */
   held: number | null;
   waits_since: string | null;
   /** Set if the job is on the program's waitlist and money has become available for it. */
@@ -120,7 +118,7 @@ export function payingBudgets({
 
 type BudgetDemand = { on: IsoDate; amount: number | null; isPromised: boolean };
 
-/** Returns the amount that the job draws from the budget, with the date of the event that draws it. Returns null if no such event has happened yet. */
+/** Returns the amount that the job draws from the budget, with the date of the event that draws it. Returns null before this event. */
 function demandOf({ counts_from: from }: Budget, { submitted, reserved, enrolled }: BudgetProgress): BudgetDemand | null {
   if (enrolled) return { ...enrolled, isPromised: true };
   if (reserved && from !== 'enrolled') return { ...reserved, isPromised: true };
@@ -154,8 +152,8 @@ function jobBudgetFor(budget: Budget, input: BudgetInput, { read }: ProgramScope
 }
 
 /**
- * Marks the budget state of a waitlisted job as freed if the cell has enough money now and had too little before. The job keeps its position until the
- * program decides.
+ * Marks a waitlisted job as freed if the cell has enough money and had too little at the last calculation. The job keeps its position until the program
+ * decides.
  */
 function waitlistedJobBudget(jobBudget: JobBudget, earlier: JobBudget | undefined): JobBudget {
   const isFreed = jobBudget.state === 'open' && earlier !== undefined && earlier.waits_since !== null && (earlier.freed === true || earlier.state !== 'open');
@@ -174,7 +172,7 @@ function cellAt(budget: Budget, read: ReadFact, day: IsoDate): At {
   return { cell: cell === undefined ? null : String(cell), period: budgetPeriod(budget, day) };
 }
 
-/** Returns the dollars available to the job: 0 if another job has waited longer, null if the amount of the budget is unknown. */
+/** Returns the dollars available to the job. Returns 0 if another job has waited longer, and null if the amount of the budget is unknown. */
 function leftFor(budget: Budget, { program, budgetCells }: Pick<BudgetInput, 'program' | 'budgetCells'>, at: At, read: ReadFact, since: string): number | null {
   const cellBalance = budgetCells.find(
     (cell) => cell.program === program.key && cell.budget === budget.key && cell.cell === at.cell && cell.period === at.period,

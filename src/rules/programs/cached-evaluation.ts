@@ -12,8 +12,8 @@ type CachedInputs = ProgramEvaluation & { input: Omit<ProgramEvaluationInput, 'f
 const cachedInputs = new WeakMap<EligibilityResult, readonly CachedInputs[]>();
 
 /**
- * Evaluates programs together (`evaluateTogether`). If the new eligibility or amounts equal the cached ones, returns the cached object. Skips the
- * evaluation if the programs, the other inputs (such as dates, stage and decisions) and all facts that the programs read are the same.
+ * Evaluates programs together (`evaluateTogether`). If the new eligibility or amounts equal the cached ones, returns the cached object. Skips the evaluation if
+ * nothing changed: neither the programs, nor the facts that they read, nor other inputs such as dates, stage and decisions.
  */
 export function reevaluateTogether(members: readonly CachedEvaluation[]): ReadonlyMap<string, ProgramEvaluation> {
   const [first] = members;

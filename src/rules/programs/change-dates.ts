@@ -15,7 +15,7 @@ export function programChangeDates(program: Program, dates: ProgramDates, isSubm
 
 /**
  * Days on which results can change. `dated`: by date basis (the job date that selects entries), the first day of each entry and the day after its last day.
- * `submissions`: start of the application period and the day after its end. `countsDays`: a rule reads today's date.
+ * `submissions`: start of the application period and the day after its end. `countsDays`: true if a rule reads today's date.
  */
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];

@@ -27,7 +27,7 @@ export function forEachDocumentText({ templates, texts }: Program, add: Translat
       else list(block.text);
     }
   }
-  // Documents print the install terms, so list them too.
+  // Documents print the install terms, so add their text too.
   if (texts.install_terms) list(texts.install_terms.body);
 }
 

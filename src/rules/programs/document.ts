@@ -17,8 +17,8 @@ const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 const nonEmptyText = z.string().min(1);
 
 /**
- * One block of a document. Names in braces (merge fields) are replaced with values: `{last_name}` with a fact, `{homeowner_rebate.<program>}` with a fact that
- * has one value per program, `{@address}` with a property of the job or the program. A question mark (`{unit?}`) allows an empty value.
+ * One block of a document. Names in braces (merge fields) are replaced with values. `{last_name}`: a fact. `{homeowner_rebate.<program>}`: a fact with one
+ * value per program. `{@address}`: a property of the job or the program. A question mark (`{unit?}`) allows an empty value.
  */
 const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: nonEmptyText }),

@@ -74,8 +74,8 @@ function applyStacking(drafts: readonly Drafted[], suggest: boolean): { drafts: 
 }
 
 /**
- * Calculates amounts with verified savings, by program, for programs with installments that depend on verified savings. Applies stacking with the other
- * programs even if the amounts from the forecast are approved. Omits all other programs, and programs whose total is unknown.
+ * Calculates amounts with verified savings, by program. Includes only programs with installments that depend on verified savings, and omits programs whose
+ * total is unknown. Applies stacking with all programs, even if the amounts from the forecast are approved.
  */
 function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
   const waits = ({ program }: ProgramEvaluationInput) => program.instalments.some(({ amount }) => amount === 'verified');
@@ -125,8 +125,8 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
 }
 
 /**
- * Returns the sum in cents of the job's incentives that do not come from its programs: the fact `other_incentives_total` or, while this fact is not known, the
- * sum of the companion lines.
+ * Returns the sum in cents of the job's incentives that do not come from its programs. This is the fact `other_incentives_total`. While the fact is unknown, it
+ * is the sum of the companion lines.
  */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');

@@ -110,8 +110,8 @@ function inputFor(program: Program, { today, dates, stage = 'draft', facts }: Go
 }
 
 /**
- * A difference from the expected result. `what`: name of the compared value, for example `total`. `line`: key of the line whose amount differs. `got`: null if
- * the program has no such line.
+ * A difference from the expected result. `what`: name of the compared value, for example `total`. `line`: key of the line whose amount differs. `got`: actual
+ * value; null if the program has no line with this key.
  */
 export type GoldenDifference = { what: string; line: string | null; got: unknown; expected: unknown };
 

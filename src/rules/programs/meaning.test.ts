@@ -830,7 +830,7 @@ describe('rule 18: budgets', () => {
     expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
     expect(status(limited({}), drawn(1_000))).toBe('eligible');
     expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
-    // Expect that the program stays eligible if staff entered a higher amount, or if the job already draws money from the budget.
+    // Expect that the program stays eligible in two cases: staff entered a higher amount, or the job already draws money from the budget.
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
     expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
     expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');

@@ -28,13 +28,13 @@ const SECTIONS = [
 const LIMITS = new Set(['when', 'test', 'applies', 'where', 'at']);
 
 /**
- * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. If every copy changes the
- * result of a golden household (a household with expected results), the households would also reveal typos in the program.
+ * Yields copies of the program, each with one changed amount, threshold, cap or date. Limits and days change in both directions. Golden households (households
+ * with expected results) detect typos in the program if every copy changes the result of at least one of them.
  */
 function* mutationsOf(program: Program): Generator<Mutation> {
   const body = bodyOf(program);
   for (const { path, value } of leaves(body, [])) {
-    // Skip the homeowner's share, because it follows from the other shares. Publishing rejects shares that do not add up to 100%.
+    // Skip the homeowner's share, because it is 100% minus the remaining shares. Publishing rejects any other sum.
     if (path[0] === 'splits' && path.at(-1) === 'homeowner') continue;
     for (const changed of changesOf(value, path)) {
       // The cast is safe: only one number or day of the body changed.

@@ -21,14 +21,14 @@ export function parsePointer(path: string): string[] | null {
 export const formatPointer = (steps: readonly (string | number)[]): string =>
   steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Returns the key, ID or fact that identifies an entry in its list. Undefined for entries without such a property, for example table rows. */
+/** Returns the key, ID or fact that identifies an entry in its list. Undefined for entries without a key, ID or fact, for example table rows. */
 export function entryKey(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const key = entry.key ?? entry.id ?? entry.fact;
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Returns the position of an entry in a list. `step`: key of the entry, or its position as text. Returns -1 if there is no such entry. */
+/** Returns the position of an entry in a list. `step`: key of the entry, or its position as text. Returns -1 if the entry does not exist. */
 export function positionOf(list: readonly unknown[], step: string): number {
   const position = list.findIndex((entry) => entryKey(entry) === step);
   if (position >= 0) return position;

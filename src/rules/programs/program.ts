@@ -48,7 +48,7 @@ export const programSchema = z.strictObject({
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
-  /** Text for people about programs that replace this program after its last day. Absent or null if no such program is known. */
+  /** Text for people about programs that replace this program after its last day. Absent or null if no successor is known. */
   succeeded_by: sentence.nullish(),
   /** Area in which the program is offered. `where`: condition on facts of the address; null if the area is not limited. */
   territory: z.strictObject({ description: sentence, where: conditionSchema.nullable(), source: z.string() }),
@@ -72,7 +72,7 @@ export const programSchema = z.strictObject({
   stacking: z.array(stackingSchema).default([]),
   budgets: z.array(budgetSchema).default([]),
   tasks: z.array(placementSchema).min(1),
-  /** Forms that the program requires but that do not exist yet, each with the facts that the form would ask for. */
+  /** Forms that the program requires but that are not built yet. `facts`: facts that the form would ask for. */
   not_built: z.array(z.strictObject({ task: z.string().min(1), facts: z.array(z.string().min(1)) })).default([]),
   /** Texts that people accept or read, by key. `sample`: true if the wording did not come from the program office. */
   texts: z.record(z.string(), z.strictObject({ title: sentence, body: sentence, version: z.int(), sample: z.boolean(), source: z.string() })).default({}),
@@ -116,7 +116,7 @@ export function defineProgram(program: ProgramFolder): Program {
 /** Returns a message with all reasons why a program cannot be published. */
 export const publishErrorsOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
-/** Returns all criteria of a program: first the territory and the submission window, if the program limits them, then the listed criteria. */
+/** Returns all criteria of a program: the criteria for territory and submission window, if the program limits them, and then the listed criteria. */
 export function criteriaOf(program: Program): readonly Criterion[] {
   const cachedCriteria = criteria.get(program);
   if (cachedCriteria) return cachedCriteria;
@@ -188,7 +188,7 @@ function periodInWords({ active, accept_submissions_from: from, accept_submissio
   return until ? t.source('submissions_until', { until: formatDate(until) }) : t.source('submissions_open_label');
 }
 
-/** Returns the payee of the homeowner's share for a job whose amounts do not determine the payee. This is the payee of the first split, or the homeowner. */
+/** Returns the payee of the first split, or the homeowner if there is no split. Used for jobs whose amounts do not determine who gets the homeowner's share. */
 export const defaultPayeeOf = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
 /** Returns true if the program has a maximum amount per household over all its jobs. */

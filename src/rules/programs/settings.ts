@@ -10,7 +10,7 @@ export const FEDERAL_REBATES = ['hear', 'homes_modeled', 'homes_measured'] as co
 export type FederalRebate = (typeof FEDERAL_REBATES)[number];
 
 const count = z.int().min(0);
-/** A number or a reference to a number, for example in a table. Forms cannot read such settings, because only rules resolve references. */
+/** A number or a reference to a number, for example in a table. Forms cannot read these settings, because only rules resolve references. */
 const number = setting(numberSchema);
 
 /** Settings of a program. Unknown names are rejected. Rules read a setting as, for example, `setting.num_days_install`. */
@@ -48,13 +48,13 @@ export const settingsSchema = z.strictObject({
   /** Regular expression for the program's approval codes. The expression must match the whole code. */
   income_code_pattern: setting(z.string()).optional(),
   /**
-   * Maximum number of days between the installation and the application for preapproval. Only rules read this setting (docs/spec/tasks.md N10); the programs in
-   * this repository contain no such rule.
+   * Maximum number of days between the installation and the application for preapproval. Only rules of programs can read this setting (docs/spec/tasks.md N10).
+   * No program in this repository has a rule that reads it.
    */
   preapproval_after_install_days: number.optional(),
   /**
-   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules read this setting
-   * (docs/spec/tasks.md N10); the programs in this repository contain no such rule.
+   * Maximum number of days since the completion of the work. The program does not accept work that was completed earlier. Only rules of programs can read this
+   * setting (docs/spec/tasks.md N10). No program in this repository has a rule that reads it.
    */
   accept_installed_within_days: number.optional(),
   /** Minimum share of the load that the heat pump must cover, in percent. */

@@ -8,7 +8,7 @@ export type ThresholdValue = number | string;
 export type HouseholdChange = Partial<Pick<GoldenHousehold, 'today' | 'stage' | 'dates' | 'facts'>>;
 export type ThresholdOutcome = 'met' | 'none' | IneligibilityReason;
 
-/** Test case for a threshold of an eligibility rule: a golden household, and the expected outcomes just below, at and just above the threshold. */
+/** Test case for a threshold of an eligibility rule. Has a golden household, and the expected outcomes just below, at and just above the threshold. */
 export type ThresholdRow = {
   /** Name of the threshold, as `thresholdsOf` returns it. */
   threshold: string;
@@ -25,8 +25,8 @@ export type ThresholdRow = {
 
 /**
  * Evaluates the rule of a test case just below, at and just above the threshold.
- * @returns the outcomes below, at and above the threshold: `met`, the reason of the rule if it is not met, or another state, such as `none`
- * @throws Error if the program has no such rule or household
+ * @returns the outcomes below, at and above the threshold: `met`, the reason if the rule is not met, or another state, for example `none`
+ * @throws Error if the program does not have the rule or the household
  */
 export function thresholdOutcomes(program: Program, households: readonly GoldenHousehold[], row: ThresholdRow): unknown[] {
   const { threshold, rule: named, household: name, at, step = 1 } = row;

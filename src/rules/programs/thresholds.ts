@@ -28,7 +28,7 @@ export function thresholdsOf(program: Program): string[] {
 
 const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
 
-/** Returns the name of an entry, but without the case if the entry is a case of a class: `class x, case y` becomes `class x`. */
+/** Returns the name of an entry. For a case of a class, returns the name of the class: `class x, case y` becomes `class x`. */
 const ownerAt = (at: string): string => at.replace(/, case .*/, '');
 
 /** Returns the names of the classes, tables, settings and budgets that eligibility rules read, directly or indirectly. */
@@ -74,8 +74,8 @@ function ownerOf([section, index = '', part, at = '']: readonly string[], progra
 }
 
 /**
- * Returns a description of the threshold at a path: the comparison that contains the threshold, for example `number_of_stories <= 3`; otherwise the property
- * (except `value`) and the number or day, for example `valid to 2026-03-31`.
+ * Returns a description of the threshold at a path. If a comparison contains the threshold, returns the comparison, for example `number_of_stories <= 3`.
+ * Otherwise, returns the property (except `value`) and the number or day, for example `valid to 2026-03-31`.
  */
 function describeThreshold(path: readonly string[], program: Program): string {
   let value: unknown = program;

@@ -18,7 +18,7 @@ export function forEachProgramText(program: Program, say: TranslateText): void {
   for (const criterion of criteriaOf(program)) {
     if (program.criteria.includes(criterion)) rule(`${prefix}.criterion.${criterion.key}`, criterion);
     else {
-      // The criteria for territory and submission window have the same names and fixes in all programs, so the programs share the keys of these texts.
+      // The criteria for territory and submission window have the same names and fixes in all programs. The programs therefore share the keys of these texts.
       const { key, name, description, fix } = criterion;
       say(`program.every.criterion.${key}.name`, name);
       say(`${prefix}.criterion.${key}.description`, description);

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { TaskState } from './state';
 
 /**
- * Returns true if completing the task is a decision of the program, such as an approval or a payment. `assignableOwners` limits the transfer of such a task.
+ * Returns true if completing the task is a decision of the program, such as an approval or a payment. `assignableOwners` limits the transfer of these tasks.
  */
 export const isDecisionTask = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
 

@@ -46,9 +46,9 @@ export type PlanInput = {
 };
 
 /**
- * Returns the task list of a job: all tasks that its opted-in programs require, one for each form, stage and subject (for example a program, a payee or a
- * document). Existing tasks keep their ID and answers. A task that programs no longer require becomes not applicable and keeps its answers.
- * Source: docs/spec/workflow.md §4.
+ * Returns the task list of a job: all tasks that its opted-in programs require. There is one task for each form, stage and subject (for example a program, a
+ * payee or a document). Existing tasks keep their ID and answers. A task that no program requires becomes not applicable and keeps its answers. Source:
+ * docs/spec/workflow.md §4.
  * @param input the placements, the current tasks and the released forms; `read` reads facts for the conditions of placements
  * @example
  * const tasks = planTasks({ ...input, tasks: [] }); // first plan of a new job
@@ -110,7 +110,7 @@ function wantedTasks(input: PlanInput): Map<string, PlannedTask> {
   return plannedTasks;
 }
 
-/** Adds a program to a planned task. The task applies if the condition of at least one program is true, even if the condition of another program is unknown. */
+/** Adds a program to a planned task. One program whose condition is true makes the task applicable, even if the condition of another program is unknown. */
 function join(planned: PlannedTask, program: string, applicable: ThreeValued, missing: string[], gates: boolean): void {
   if (applicable !== false) planned.programs.push(program);
   if (planned.applicable !== true && applicable !== false) planned.applicable = applicable;
@@ -164,10 +164,7 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean => a.leng
 
 const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
-/**
- * Several forms can satisfy the same requirement. If the task of one such form is complete or in review, marks the open tasks of the other forms as not
- * applicable.
- */
+/** Several forms can satisfy the same requirement. If one of them is complete or in review, marks the open tasks of the remaining forms as not applicable. */
 function dropSatisfiedVariants(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
   const done = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -194,7 +191,7 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   });
 }
 
-/** Returns the tasks that gate their stage. Groups them by requirement and by form key. Only gating tasks must be done, so only they can block other tasks. */
+/** Returns the tasks that gate their stage, by requirement and by form key. Only gating tasks must be done, so only they can block other tasks. */
 function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): Map<string, TaskState[]> {
   const tasksByRequirement = new Map<string, TaskState[]>();
   for (const task of tasks) {
@@ -231,9 +228,9 @@ function openRequirements(
 }
 
 /**
- * Returns the other tasks that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks while the job
- * is in Install, so earlier stages are included. Omits earlier tasks about programs that allow the work to start (`isWorkCleared`). Also omits tasks that, like
- * `gate`, wait for all other tasks of their stage (`rest_of_stage`).
+ * Returns the tasks, except `gate`, that are not done and gate the stage of `gate` or an earlier stage. A program that was added late can have Apply tasks
+ * while the job is in Install, so earlier stages are included. Omits earlier tasks about programs that allow the work to start (`isWorkCleared`). Also omits
+ * tasks that, like `gate`, wait for all other tasks of their stage (`rest_of_stage`).
  */
 export function otherOpenGateTasks(
   gate: TaskState,
@@ -250,8 +247,8 @@ export function otherOpenGateTasks(
 }
 
 /**
- * Returns the form keys of tasks that block this decision task: incomplete reviews for the program in the same stage, and gating tasks of earlier stages. An
- * earlier task about the program itself blocks until it is complete. Any other earlier task of the program blocks only until it is done (`isDone`).
+ * Returns the form keys of tasks that block this decision task. These are incomplete reviews for the program in the same stage, and gating tasks of earlier
+ * stages. An earlier task about the program itself blocks until it is complete. Any other earlier task of the program blocks only until it is done (`isDone`).
  */
 function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): string[] {
   const program = programOfSubject(task.subject);
@@ -267,8 +264,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the form key of the first task to review if none of the tasks to review was submitted yet. One submitted task is enough to start the review. If there
- * are no tasks to review, the review can start immediately, because its evidence comes from other tasks of the stage.
+ * Returns the form key of a task to review if none of the tasks to review was submitted yet. One submitted task is enough to start the review. A review without
+ * tasks to review can start immediately, because its evidence comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));

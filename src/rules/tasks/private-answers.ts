@@ -5,8 +5,8 @@ import { fieldEdit } from './edits';
 import type { TaskState } from './state';
 
 /**
- * Returns true if the actor is a guest who may not read this private answer, because another recipient of the task gave the answer and has not allowed this
- * guest to read it. A contractor can send a task to any email address, so not every recipient may read the answers of earlier recipients.
+ * Returns true if the actor is a guest who may not read this private answer. Another recipient of the task gave the answer and has not allowed this guest to
+ * read it. A contractor can send a task to any email address, so not every recipient may read the answers of earlier recipients.
  */
 export function isOfEarlierGuest(actor: Actor, task: TaskState, field: Pick<Field, 'key' | 'class'>): boolean {
   if (actor.kind !== 'guest' || !isPrivateToHomeowner(field.class)) return false;

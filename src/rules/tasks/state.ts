@@ -90,7 +90,7 @@ export type TaskState = {
   progress: 'open' | 'in_review' | 'complete';
   /** Values entered in an open task before it is completed; null if there are none. */
   draft: Readonly<Answers> | null;
-  /** Last completed answers. The answers remain facts if the task is reopened or no longer applies. */
+  /** Last completed answers. The answers remain facts if the task is reopened or becomes not applicable. */
   answers: Readonly<Answers> | null;
   answered_at: string | null;
   answered_by: { name: string; kind: AuthorKind } | null;
@@ -123,7 +123,7 @@ export type TaskState = {
    * position in the worklist.
    */
   kept_place?: string | null;
-  /** Identifies the last reminder that was sent to the guest who must act, so that the portal sends each reminder only once. */
+  /** Identifies the last reminder to the guest who must act, so that the portal sends each reminder only once. */
   guest_reminded?: string;
   /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;
@@ -133,7 +133,7 @@ export type TaskState = {
   not_needed?: { reason: string; by: string; at: string } | null;
   /** Last transfer of the task to another owner, with its reason. `resetOwner` clears it. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
-  /** A decision that takes effect after a few seconds unless its author undoes it. */
+  /** A decision that takes effect after a few seconds. Its author can undo it until then. */
   scheduled?: ScheduledDecision | null;
   /** Values of the facts that the task read at completion; null if they were not recorded. */
   read_values: Readonly<Record<string, unknown>> | null;
@@ -141,7 +141,7 @@ export type TaskState = {
   recheck: string[];
   /** Questions whose answer was removed, because a fact changed on which the answer depends. */
   asked_again?: AskedAgain;
-  /** Questions that a guest answered with "I do not know". `notKnownIn` returns the questions that are still open. */
+  /** Questions that a guest answered with "I do not know". `notKnownIn` returns those that have no answer yet. */
   not_known?: Record<string, { by: string; at: string }>;
   status: TaskStatus;
 };
@@ -188,7 +188,7 @@ export const newTask = (id: string, { key, version, owner }: TaskDefinition, sta
   default_owner: owner,
 });
 
-/** Returns true if the task no longer prevents the end of its stage. A task in review is done, because the contractor has finished it. */
+/** Returns true if the task does not prevent the end of its stage. A task in review is done, because the contractor has finished it. */
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
@@ -196,8 +196,8 @@ const isOfTheWork = (stage: Stage): boolean => isStageBefore('review', stage);
 
 /**
  * Returns whether a review task decides about a task. The form of the review must list the task's form. Both tasks must belong to the application (up to
- * Review) or both to the work (after Review). A review form that is placed in Review and in Enroll therefore reviews the application in one stage and the work
- * in the other. A review about a document decides only about that document.
+ * Review) or both to the work (after Review). A review form that is placed in Review and in Enroll therefore reviews the application in Review and the work in
+ * Enroll. A review about a document decides only about that document.
  */
 export const isReviewOf = (
   review: Pick<TaskState, 'stage' | 'subject'>,

@@ -25,7 +25,7 @@ export type OrderableTask = {
   can_send: boolean;
 };
 
-/** Tasks that a person does together: the open tasks of a set (`answer`), or tasks that can be sent to a guest in one email (`send`). */
+/** Tasks that a person does together. `answer`: the open tasks of a set. `send`: tasks that can be sent to a guest in one email. */
 export type WorkStep<T> = {
   kind: 'answer' | 'send';
   /** Role of the guest who receives the tasks; null for the step `answer`. */
@@ -50,8 +50,8 @@ export const sortByOwner = <T extends Pick<OrderableTask, 'must_act'>>(tasks: re
 const isEquivalent = (a: OrderableTask, b: OrderableTask): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
 
 /**
- * Keeps only one of several forms for the same requirement. A form that was already sent to a guest has priority over a form that can be answered now. A form
- * that must first be sent to a guest comes last.
+ * Keeps only one of several forms for the same requirement. A form that was already sent to a guest has the highest priority. A form that must first be sent to
+ * a guest has the lowest.
  */
 export function withoutEquivalentTasks<T extends OrderableTask>(open: readonly T[]): T[] {
   const rank = (task: T): number => (task.waiting_on !== null ? 0 : isUnsentGuestTask(task) ? 2 : 1);
@@ -102,7 +102,7 @@ export function sortByPriority(tasks: readonly TaskState[]): TaskState[] {
 
 type Ordered = { task: TaskState; hand_to: 'homeowner' | 'installer' | null };
 
-/** Sorts open tasks in the order of the job page, which groups them by action owner. Omits equivalent tasks (`withoutEquivalentTasks`). */
+/** Sorts open tasks in the order of the job page, which groups tasks by action owner. Omits equivalent tasks (`withoutEquivalentTasks`). */
 export function sortOpenTasks(open: readonly TaskState[], definitions: Definitions): Ordered[] {
   const work = withoutEquivalentTasks(sortByWorkOrder(open.flatMap((task) => workOf(task, definitions))));
   const owners = [...new Set(sortByPriority(work.map(({ task }) => task)).map(currentActionOwner))];

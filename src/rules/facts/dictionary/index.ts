@@ -94,7 +94,10 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/** Definitions for single entries of map facts, such as `energy_uses.heating`, by the map fact's definition. The value of an entry is a list of codes. */
+/**
+ * Definitions for single entries of map facts, such as `energy_uses.heating`. The key is the definition of the map fact. The value of an entry is a list of
+ * codes.
+ */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')

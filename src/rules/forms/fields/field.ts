@@ -78,7 +78,7 @@ export type EnteredAmountScope = 'program' | 'rebate' | 'bonus';
 type PartsOfAll = FieldParts[FieldKind];
 type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
 
-/** A field of one kind. It has the properties of every field and the properties of its kind. */
+/** A field of one kind, with the properties of every field and the properties of this kind. */
 export type FieldOf<K extends FieldKind> = K extends FieldKind
   ? CommonField & { kind: K } & FieldParts[K] & { [P in Exclude<PartKey, keyof FieldParts[K]>]?: undefined }
   : never;
@@ -115,7 +115,7 @@ export type FieldIssue = { code: SharedMessageKey | string; message: string; pat
 export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Definition of one kind of field. Its control is in `web/fields`. Functions are declared as methods, whose parameters TypeScript checks less strictly, so
+ * Definition of one kind of field. Its control is in `web/fields`. Functions are declared as methods. TypeScript checks parameters of methods less strictly, so
  * that one record can hold all kinds.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {

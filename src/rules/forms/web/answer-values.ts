@@ -7,8 +7,8 @@ import type { Answers } from '../task-definition';
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;
 
 /**
- * Returns the value in the form that rules read. A string that cannot be parsed becomes null. A list or map is not replaced, because rules report which of its
- * values are empty.
+ * Returns the value in the format that rules read. Text that cannot be parsed becomes null. An invalid list or map stays as it is, because rules report which
+ * of its values are empty.
  */
 export function ruleValueOf(value: unknown, field: Field): unknown {
   if (isEmptyValue(value)) return null;

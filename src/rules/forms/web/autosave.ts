@@ -22,7 +22,7 @@ export type AutosaveOptions = {
   userKey: string;
   taskId: string;
   send: (request: SaveRequest) => Promise<SaveResponse>;
-  /** Called if the task can no longer be saved, because it was completed, recalled or closed by another person or on another page. */
+  /** Called if the task cannot be saved anymore, because another person or another page completed, recalled or closed it. */
   onGone: () => void;
 };
 
@@ -77,7 +77,7 @@ export class Autosave {
   }
 
   /**
-   * Saves now. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can still be unsaved.
+   * Saves immediately. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can still be unsaved.
    * @param options `log`: also writes a history entry, because the person pressed Save or leaves the page
    */
   async save(options: { log?: boolean } = {}): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isOfPhotos } from './form-summary';
 const Window = lazyDialog(() => import('./conflict-window').then((module) => module.ConflictWindow));
 
 /**
- * Asks which value to keep if two people, or two pages of one person, changed the same field. The dialog is loaded on demand, because such conflicts are rare.
+ * Asks which value to keep if two people, or two pages of one person, changed the same field. The dialog is loaded on demand, because these conflicts are rare.
  */
 export function ConflictDialog() {
   const { conflicts } = useFormSummary();

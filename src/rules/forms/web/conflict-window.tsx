@@ -11,7 +11,7 @@ export function ConflictWindow({ opened }: { opened: boolean }) {
   const task = useOpenTaskInForm();
   const conflicts = useFormSummary().conflicts.filter((conflict) => !isOfPhotos(conflict));
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  // Use the field of the open form, because facts are filled into its labels. Labels in `conflict.field` still contain placeholders.
+  // Use the field of the open form, because facts are filled into its labels. Labels in `conflict.field` contain unfilled placeholders.
   const shownAs = ({ path, field }: Conflict): Field => task.form.field(path)?.state.field ?? field;
   const decide = () => {
     task.resolve(theirs);

@@ -72,7 +72,7 @@ export const inputAttributes = ({ id, describedBy, required, problems, path, dis
   id,
   disabled,
   error: problems.some((problem) => problem.path === path),
-  // Pass these attributes in `attributes`, because the component would overwrite them if they were props.
+  // Pass these attributes in `attributes`. The component would overwrite them if they were props.
   attributes: { input: { 'aria-describedby': describedBy, 'aria-required': required || undefined } },
 });
 

@@ -17,7 +17,7 @@ import { yesNoControl } from './fields/yes_no/control';
 import { yesNoDontKnowControl } from './fields/yes_no_dont_know/control';
 import type { FileControls } from './file-controls';
 
-/** Controls that are loaded on demand, because they are large or rarely used. The other controls are small, or nearly every form uses them. */
+/** Controls that are loaded on demand, because they are large or rarely used. All other controls are small or used in nearly every form. */
 const ON_DEMAND = {
   address: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/address/control')).AddressControl) },
   date: { label: 'input', width: 'middle', View: lazyPart(async () => (await import('./fields/date/control')).DateControl) },

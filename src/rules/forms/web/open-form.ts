@@ -123,7 +123,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Called when a field loses focus. The errors of the field become visible, unless the field is empty and unchanged. */
+  /** Called when a field loses focus. The errors of the field become visible, except if the field is empty and unchanged. */
   leave(path: string): void {
     const key = keyOf(path);
     if (this.left.has(path) || (sameAnswer(this.answers[key], this.base[key]) && isEmptyValue(this.answer(path)))) return;
@@ -224,7 +224,7 @@ export class OpenForm {
     this.take(next, remoteChanges);
   }
 
-  /** Adds conflicts that the server reported. `isKnown`: returns true if the other value came from this page, in a save whose response was lost. */
+  /** Adds conflicts that the server reported. `isKnown`: returns true if the value on the server came from this page, in a save whose response was lost. */
   conflict(found: readonly ConflictingValue[], version: number, isKnown: (other: ConflictingValue) => boolean = () => false): void {
     this.version = version;
     const newConflicts = found.flatMap((other) => {
@@ -238,7 +238,7 @@ export class OpenForm {
     this.take(this.answers, []);
   }
 
-  /** Resolves all conflicts. Fields in `takeTheirs` take the other person's value; all other fields keep this person's value. */
+  /** Resolves all conflicts. Fields in `takeTheirs` take the other person's value. The remaining fields keep the viewer's value. */
   resolve(takeTheirs: readonly string[]): void {
     let next = this.answers;
     for (const { path, field, theirs } of this.conflicts) if (takeTheirs.includes(path)) next = withAnswerAt(next, path, field, theirs);
@@ -288,7 +288,10 @@ export class OpenForm {
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /** Adds conflicts in a new array, because rendering compares arrays by identity. People cannot resolve a hidden conflict, which would block all saves. */
+  /**
+   * Adds conflicts in a new array, because rendering compares arrays by identity. If rendering missed a conflict, nobody could resolve it, and it would block
+   * all saves.
+   */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }

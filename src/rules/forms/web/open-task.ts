@@ -66,8 +66,8 @@ export class OpenTask {
   }
 
   /**
-   * Updates the form to a newer state from the server. First waits for the running save, because the new state may already contain the saved values. Otherwise
-   * these values would look like changes by other people.
+   * Updates the form to a newer state from the server. First waits for the running save, because the new state may already contain the values of that save.
+   * Without the wait, they would look like changes by other people.
    */
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();
@@ -75,12 +75,15 @@ export class OpenTask {
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
   }
 
-  /** Resolves when conflicts between photo lists are merged, so only conflicts remain that the person must decide. */
+  /** Resolves when conflicts between photo lists are merged. The remaining conflicts are those that the person must decide. */
   async joined(): Promise<void> {
     await this.joining;
   }
 
-  /** Merges conflicting photo lists. Loads the code on demand, because such conflicts are rare. If loading fails, tries again after the next change. */
+  /**
+   * Merges conflicting photo lists. Loads the code on demand, because conflicts between photo lists are rare. If loading fails, tries again after the next
+   * change.
+   */
   private joinPhotos(): void {
     if (this.joining || !this.form.overview.conflicts.some(isOfPhotos)) return;
     this.joining = import('./join-photos')

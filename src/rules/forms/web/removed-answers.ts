@@ -19,7 +19,7 @@ export class RemovedAnswers {
     return Object.fromEntries([...this.removed].map(([key, { fact }]) => [key, fact]));
   }
 
-  /** Removes the answers that depend on the changed field `key`. Restores answers that were removed earlier if the field now has its earlier value again. */
+  /** Removes the answers that depend on the changed field `key`. If the field gets its earlier value again, restores the answers that were removed before. */
   follow(before: Answers, typed: Answers, key: string): Answers {
     const answers = { ...typed };
     for (const [field, fact] of Object.entries(askedAgainBy(this.definition, before, typed, [key]))) {

@@ -12,7 +12,7 @@ import styles from './task-form.module.css';
 
 type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** True if the form is one of several sections of a page. The cards of such a form have no border and background. */
+  /** True if the form is one of several sections of a page. The cards of the form then have no border and background. */
   isSection?: boolean;
   /** Component that draws a field. Default: `FieldView`. */
   Field?: DrawField;

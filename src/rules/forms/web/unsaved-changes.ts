@@ -1,7 +1,7 @@
 import { isRecord } from '@/platform';
 /**
- * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved values that the changes replace. If the server
- * has a different value when the page is opened again, another change was saved in the meantime, and the page shows a conflict.
+ * Changes of one person in one task, stored on this device until the server has saved them. `over`: the saved values that the changes replace. When the page is
+ * opened again, a different value on the server means that another change was saved in the meantime. The page then shows a conflict.
  */
 export type UnsavedChanges = { changes: Record<string, unknown>; over: Record<string, unknown> };
 
@@ -40,6 +40,6 @@ function write(key: string, stored: UnsavedChanges): void {
     if (Object.keys(stored.changes).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Ignore the error if the storage is full, because the open page still has the changes.
+    // Ignore the error if the storage is full, because the open page keeps the changes in memory.
   }
 }

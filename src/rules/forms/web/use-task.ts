@@ -24,8 +24,8 @@ export function useFormCode(key: string) {
 }
 
 /**
- * Returns a key that changes if the open form must be created again, because the form version, the number of fields or editable fields, or the list of programs
- * changed.
+ * Returns a key that changes if the open form must be created again. Causes are a new form version, another list of programs, or another number of fields or
+ * editable fields.
  */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');
@@ -64,8 +64,8 @@ export function useOpenTask(options: OpenTaskOptions): OpenTask {
 }
 
 /**
- * Tasks whose page was closed before all answers were saved. If the person opens the task again, the page uses the same object, because two autosaves of one
- * task would treat each other's changes as conflicts.
+ * Tasks whose page was closed before all answers were saved. If the person opens the task again, the page uses the same object. Two autosaves of one task would
+ * treat each other's changes as conflicts.
  */
 const leaving = new Map<string, OpenTask>();
 

@@ -91,8 +91,8 @@ function paired(was: readonly unknown[], is: readonly unknown[]): [NamedEntries,
 }
 
 /**
- * Returns a string that identifies an entry in its list. This is the key of the entry. For an entry without a key, the string consists of distinguishing
- * properties, such as its task, or its cells, condition and first day. Returns an empty string if only the position identifies the entry.
+ * Returns a string that identifies an entry in its list: the key of the entry. Without a key, the string contains other distinguishing properties, for example
+ * the task, or the cells, condition and first day of a row. Returns an empty string if only the position identifies the entry.
  */
 function identityOf(entry: unknown): string {
   const key = entryKey(entry);

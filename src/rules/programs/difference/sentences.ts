@@ -35,7 +35,7 @@ type Sides = { before: VersionSide; after: VersionSide };
 
 const bodyOf = (content: ProgramContent): DraftBody => ('program' in content ? content.program : content.draft);
 
-/** Returns the data of one side of the comparison. A draft with errors uses the labels of the other side, if the other side is a valid program. */
+/** Returns the data of one side of the comparison. A draft with errors uses the labels of the program on the other side, if there is a valid program. */
 function sideOf(content: ProgramContent, other: ProgramContent): VersionSide {
   if ('draft' in content) return { body: content.draft, text: null, labels: 'program' in other ? labeledProgram(other.program).labels : factLabels() };
   const text = labeledProgram(content.program);

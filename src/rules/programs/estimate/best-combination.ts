@@ -11,7 +11,7 @@ export type BestCombination = {
   combined: CombinedEvaluation;
   /** Known amount for the homeowner from all programs of the combination, in dollars. */
   homeowner: number;
-  /** False while a program of the combination is not eligible yet or its amount can still change. */
+  /** True if all programs of the combination are eligible and their amounts cannot change with more answers. */
   isCertain: boolean;
   /** Programs that would pay alone but not together with the programs of the combination (`beside`), with the message of the rule. */
   leftOut: { program: string; beside: string[]; message: string }[];
@@ -20,8 +20,8 @@ export type BestCombination = {
 type Conflict = { programs: readonly string[]; chosen: string | null; message: string };
 
 /**
- * Returns the best allowed combination of programs for a home, or null if no program pays or can still become payable. Ignores ineligible programs. For
- * programs with missing answers, uses their known amounts.
+ * Returns the best allowed combination of programs for a home. Returns null if no program pays, and no further answer could change this. Ignores ineligible
+ * programs. For programs with missing answers, uses their known amounts.
  * @param alone results of the programs evaluated alone, if the caller has them
  */
 export function bestCombination(
@@ -54,8 +54,8 @@ export function bestCombination(
 }
 
 /**
- * Evaluates a program without the other programs. The program's own stacking rules, such as a shared limit for the program and incentives from other payers,
- * still apply.
+ * Evaluates one program as if the home had no other program. The program's own stacking rules apply, such as a shared limit for the program and incentives from
+ * other payers.
  */
 export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation {
   const { eligibility, amounts } = evaluateTogether([input], { suggest: true }).programs.get(input.program.key) ?? evaluateProgram(input);
@@ -65,7 +65,7 @@ export function evaluateAlone(input: ProgramEvaluationInput): ProgramEvaluation 
 const eachAlone = (inputs: readonly ProgramEvaluationInput[]): Map<string, ProgramEvaluation> =>
   new Map(inputs.map((input) => [input.program.key, evaluateAlone(input)]));
 
-/** Returns true if the home is or can still become eligible for the program, and if at least one line pays or may pay. */
+/** Returns true if the home is or may become eligible for the program, and if at least one line pays or may pay. */
 const mayPay = (evaluation: ProgramEvaluation | undefined): boolean =>
   evaluation !== undefined && evaluation.eligibility.status !== 'ineligible' && pays(evaluation);
 
@@ -104,8 +104,7 @@ function evaluateSet(set: readonly ProgramEvaluationInput[]): CombinedEvaluation
 const PROGRAM = 'program.';
 
 /**
- * If the set consists of one program whose rules do not read other programs, returns the result from `alone`, because evaluating the set would give the same
- * result.
+ * Reuses a result from `alone` if the set consists of one program whose rules do not read other programs. The evaluation of the set would give the same result.
  */
 function reusedEvaluation([only, ...others]: readonly ProgramEvaluationInput[], alone: ReadonlyMap<string, ProgramEvaluation>): CombinedEvaluation | undefined {
   const aloneEvaluation = only && alone.get(only.program.key);

@@ -14,13 +14,13 @@ export type CatalogFact = Column & {
   members: string[];
   columns: Column[];
   origin: FactSourceKind;
-  /** Facts that the answer depends on. If such a fact changes, the question is asked again. */
+  /** Facts on which the answer depends. If one of them changes, the question is asked again. */
   depends_on: string[];
   /** Forms that ask for the fact on a job. */
   asked_by: { task: string; title: string }[];
 };
 
-/** Returns every fact that people can enter in an estimate, with its description, the forms that ask for the fact and the programs that read it. */
+/** Returns every fact that people can enter in an estimate. Each fact has its description, the forms that ask for it, and the programs that read it. */
 export function factsCatalog(programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>): CatalogFact[] {
   const readers = readersOf(programs);
   const askers = askersOf(definitions);

@@ -6,8 +6,8 @@ import { resolveUtilityKey, type StatedFacts, type Utilities } from './validate-
 export type PlaceFacts = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the entered (stated) facts, plus facts that rules read and that follow from the entered facts. On a job, several forms ask for these facts; in an
- * estimate, people enter them once. Entered facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
+ * Returns the entered (stated) facts, plus facts that rules read and that follow from the entered facts. On a job, several forms ask for the same information;
+ * in an estimate, people enter it once. Entered facts stay unchanged, except that names of utilities become keys and `systems` becomes `units`.
  */
 export function withDerivedFacts(stated: StatedFacts, place: PlaceFacts, utilities: Utilities): Record<string, unknown> {
   const facts: Record<string, unknown> = {};

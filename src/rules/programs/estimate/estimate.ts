@@ -82,9 +82,7 @@ function withAssumptions({ assumptions }: Program, facts: FactBook): { assumed: 
 /** Returns true if the program has an assumption for a fact that decides its territory. */
 const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => territoryFacts(program).includes(fact));
 
-/**
- * Returns the assumptions that the home got no earlier rebates, so that the estimate can list them. Limits that cover several jobs depend on these assumptions.
- */
+/** Returns the assumptions that the home got no earlier rebates. Limits that cover several jobs depend on these assumptions, so the estimate lists them. */
 const assumedHistory = (program: Program, facts: FactBook): AssumedFact[] =>
   limitsOverTime(program)
     .filter((fact) => facts.read(fact).state !== 'known')

@@ -53,7 +53,7 @@ export function parseStatement({ facts, place, knownFacts = {}, dates, programs,
   return { facts: book(facts), dates: installed };
 }
 
-/** Returns the same dates as for a job: the actual dates of the installation or, if people did not enter actual dates, the planned dates. */
+/** Returns the dates for rules. As for a job, planned installation dates are used if people did not enter actual dates. */
 function datesFrom(facts: StatedFacts, dates: ProgramDates): ProgramDates {
   const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
   return {

@@ -115,7 +115,7 @@ export function findStatable(
   return { nearest: close === undefined ? family : `${family}.${close}`, reason: 'no_member' };
 }
 
-/** Returns the name whose spelling, label or column is closest or, if none is close, the name with the largest share of the same words. */
+/** Returns the name whose spelling, label or column is closest. If none is close, returns the name with the largest share of equal words. */
 function nearestName(name: string, known: ReadonlyMap<string, Statable>): string {
   const names = new Map<string, string>();
   for (const [factName, { definition, members }] of known) {

@@ -24,8 +24,8 @@ export function factNameOf(name: string): string {
 export const factOrCellDefinition = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /**
- * Returns true if people can change the fact by giving another answer. Returns false for facts from other origins, such as the address, the job or the clock,
- * and for kinds that need more than one input, such as lists.
+ * Returns true if people can change the fact by giving another answer. Returns false for facts that no answer supplies, such as the address or the clock. Also
+ * returns false for facts that need more than one input, such as lists.
  */
 export function isChangeable(name: string): boolean {
   const definition = name.startsWith('$') ? undefined : factOrCellDefinition(name);

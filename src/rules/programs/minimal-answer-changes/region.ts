@@ -20,7 +20,7 @@ type Scale = {
   least: number | null;
 };
 
-/** Returns the scale that converts values of this kind to whole steps and back, or null if the values of this kind have no order. */
+/** Returns the scale that converts values of this kind to whole steps and back. Returns null if the values of this kind have no order. */
 export function valueScale(kind: ChangeableFactKind): Scale | null {
   if (kind === 'date')
     return { toSteps: (value) => (isIsoDate(value) ? daysBetween(EPOCH, value) : null), fromSteps: (steps) => addDays(EPOCH, steps), least: null };
@@ -31,8 +31,8 @@ export function valueScale(kind: ChangeableFactKind): Scale | null {
 }
 
 /**
- * Returns the range closest to the current value in which the condition is true. Tests the values with which rules compare and their neighbors, then finds the
- * limits by bisection. Returns null if the condition is not true at any tested value.
+ * Returns the range closest to the current value in which the condition is true. Tests the values with which rules compare the answer, and the neighbors of
+ * these values. Then finds the limits by bisection. Returns null if the condition is not true at any tested value.
  */
 export function nearestPassingRange(
   kind: ChangeableFactKind,

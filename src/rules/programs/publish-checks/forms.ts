@@ -3,10 +3,7 @@ import type { Program } from '../program';
 import type { ProgramProblem } from '../shape';
 import { suggestionSuffix } from './suggest-name';
 
-/**
- * Returns a problem for each form that the program includes but that does not exist, and for each field that the program requests although programs cannot
- * request that field. Also reports forms in `not_built` that do exist.
- */
+/** Returns problems with forms: included forms that do not exist, requested fields that programs cannot request, and forms in `not_built` that do exist. */
 export function formProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const built = program.not_built.flatMap(({ task }, i) =>
     definitions.has(task) ? [{ path: ['not_built', i], message: `names the form ${task} as not built, which there is` }] : [],

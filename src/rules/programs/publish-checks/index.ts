@@ -10,10 +10,9 @@ import { tableProblems } from './tables';
 import { templateProblems } from './templates';
 
 /**
- * Returns all reasons why a program cannot be published, except schema errors: unknown names, facts that no form asks for, references to missing entries,
- * overlapping rows, circular references. If the list is empty, the program can be published. Each problem has the path of its entry and a message. For an
- * unknown name, the message suggests the most similar known name.
- * Source: docs/spec/rule-language.md.
+ * Returns all reasons why a program cannot be published, except schema errors. Examples are unknown names, facts that no form asks for, overlapping rows and
+ * circular references. If the list is empty, the program can be published. Each problem has the path of its entry and a message. For an unknown name, the
+ * message suggests the most similar known name. Source: docs/spec/rule-language.md.
  * @param known names from outside the program; if a list is missing, names of that kind are not checked
  */
 export function publishProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>, known: KnownNames = {}): ProgramProblem[] {

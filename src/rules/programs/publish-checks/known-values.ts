@@ -28,7 +28,7 @@ const UTILITIES = [
 /** Code for a utility that is not in the list. */
 const NOT_LISTED = 'not_listed';
 
-/** Returns the valid values of a fact, and the noun that messages use for these values. Returns undefined if this check does not cover the fact. */
+/** Returns the valid values of a fact, and the noun for them in messages. Returns undefined if this check does not cover the fact. */
 function valuesOf(name: string, { utilities }: KnownNames): { noun: string; values: readonly string[] } | undefined {
   if (name === 'state') return { noun: 'state', values: Object.keys(STATES) };
   return utilities && UTILITIES.includes(name) ? { noun: 'utility', values: [...utilities, NOT_LISTED] } : undefined;

@@ -179,8 +179,8 @@ function members(program: Program, programs: readonly string[]): ProgramProblem[
 }
 
 /**
- * Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. In a class, the last case must
- * always apply, and no other case may always apply.
+ * Checks that the shares of each split add up. The last split must apply without a condition, so that every amount is divided. In a class, only the last case
+ * may apply without a condition, and it must do so.
  */
 function shares(program: Program): ProgramProblem[] {
   const open = program.splits.at(-1);
@@ -211,10 +211,7 @@ function shares(program: Program): ProgramProblem[] {
   ];
 }
 
-/**
- * Returns a problem for each case, table, row, criterion, line, requirement, factor, cap, split, installment or stacking rule whose last day is before its
- * first day.
- */
+/** Returns a problem for each dated entry of a program whose last day is before its first day. */
 function spans(program: Program): ProgramProblem[] {
   const rows = (at: string, path: Path, entries: readonly EffectiveDates[] = []) => entries.map((entry, i) => ({ at, path: [...path, i], entry }));
   const datedEntries = (at: string, path: Path, entries: readonly (EffectiveDates & { key: string })[] = []) =>

@@ -54,7 +54,7 @@ function cellProblems(at: string, { key, reads, match = 'is' }: Table['by'][numb
     .map((item) => `${at} has ${String(item)} in ${key}, which ${reads} never is${suggestionSuffix(String(item), knownCodes)}`);
 }
 
-/** Returns the codes that rules set for a column with `at` when they look up the table. Such codes need not belong to a fact. */
+/** Returns the codes that rules set for a column with `at` when they look up the table. These codes need not belong to a fact. */
 const codesFixed = (table: Table, column: string, program: Program): readonly unknown[] =>
   referencedNames(program).flatMap(({ name, fixed }) => (name === `table.${table.key}` && fixed && column in fixed ? [fixed[column]] : []));
 
@@ -70,8 +70,8 @@ function domainOf(name: string, program: Program): (string | number | boolean)[]
 }
 
 /**
- * Returns a problem for each pair of rows that can match the same values on the same day. Such rows are allowed if one is more specific, or if a third row is
- * exactly their intersection. Nested codes are allowed only if the table has `overlap: 'nearest'`.
+ * Returns a problem for each pair of rows that can match the same values on the same day. A pair is allowed if one row is more specific. It is also allowed if
+ * a third row matches exactly the shared values. Nested codes are allowed only if the table has `overlap: 'nearest'`.
  */
 function overlaps(table: Table): ProgramProblem[] {
   const columns = columnMatchKinds(table);
@@ -118,8 +118,8 @@ function hasMeeting(table: Table, a: TableRow, b: TableRow): boolean {
 }
 
 /**
- * Returns a problem for each combination of values for which the table has no row on a tested day. Tests the first day of the table and of each row, and the
- * day after the last day of each row except the row that ends last. A column of limits must also cover the lowest values.
+ * Returns a problem for each combination of values that no row matches on a tested day. Tested days are the first day of the table and of each row. If another
+ * row ends later than a row, the day after the row's last day is also tested. A column of limits must also cover the lowest values.
  */
 function gapsOf(table: Table, program: Program): ProgramProblem[] {
   const columns = columnMatchKinds(table);

@@ -37,7 +37,7 @@ const listOf = (path: readonly string[]): string => [path[0], ...path.slice(1, -
 /** Returns whether there is a sentence about the numbers of the entry at a path. All entries have sentences about their conditions and days. */
 export const hasEntrySentence = (path: readonly string[]): boolean => isKeyOf(SENTENCES, listOf(path)) || listOf(path) === 'tables/rows';
 
-/** Labels of the conditions that an entry of a program (a line, a cap, a criterion) can have, by the property that contains the condition. */
+/** Labels of conditions, by the property of an entry (a line, a cap, a criterion) that contains the condition. */
 const CONDITIONS = {
   test: () => t('test_condition_label'),
   applies: () => t('applies_condition_label'),
@@ -47,7 +47,7 @@ const CONDITIONS = {
 /** Sentences about an entry: about its numbers (`ownSentences`), its conditions and its days. */
 export type EntryParts = { ownSentences: string[]; conditions: string[]; days: string };
 
-/** Returns the sentences about the entry at a path. Null if there is no such entry. */
+/** Returns the sentences about the entry at a path. Null if the entry does not exist. */
 export function entryParts(path: readonly string[], text: LabeledProgram): EntryParts | null {
   const entry = valueAt(text.program, path);
   if (!isRecord(entry)) return null;
@@ -64,7 +64,7 @@ export function entryParts(path: readonly string[], text: LabeledProgram): Entry
   return { ownSentences, conditions, days: formatEffectiveDates(entry as EffectiveDates) };
 }
 
-/** Returns all sentences about the entry at a path as one list. The list is empty if there is no such entry. */
+/** Returns all sentences about the entry at a path as one list. Empty if the entry does not exist. */
 export function entrySentences(path: readonly string[], text: LabeledProgram): string[] {
   const parts = entryParts(path, text);
   return parts ? [...parts.ownSentences, ...parts.conditions, parts.days].filter((sentence) => sentence !== '') : [];

@@ -1,6 +1,7 @@
 import type { Condition } from '@/rules/conditions';
 
-// This file has the types of program schema version 1, limited to the properties that the upgrade reads. Databases still contain bodies of this version.
+// This file has the types of program schema version 1, limited to the properties that the upgrade reads. The databases of older deployments contain bodies of
+// this version.
 
 /** Effective dates and source of an entry. */
 export type V1Dated = {

@@ -18,9 +18,9 @@ type Households = Readonly<Record<string, readonly GoldenHousehold[]>>;
  * Imports the program folders of a release. Compares a folder with the content of the last release, not with versions that the program office published:
  *
  * - An unchanged folder adds no version. Only its golden households are updated.
- * - A changed folder becomes the next version if the newest version is from a release, even if it equals an older version.
+ * - A changed folder becomes the next version if the newest version is from a release. The folder may equal an older version.
  * - If the newest version is from the office, a changed folder becomes a pending release, which is not in force. The office adopts or dismisses it
- *   (decisions/programs-versions.md).
+ * (decisions/programs-versions.md).
  *
  * If one program has errors, none is imported. Repeating an import changes nothing.
  * @param households golden households by program, stored with the versions
@@ -70,8 +70,8 @@ async function importFolder(tx: Tx, program: Program, households: readonly Golde
         .execute();
     return null;
   }
-  // Remove an earlier pending release. It is obsolete, because the folder has changed again or a version of a release is in force again. If needed, a new
-  // pending release is stored below.
+  // Remove an earlier pending release. Either the folder has changed again, or a version of a release is in force again. If needed, a new pending release is
+  // stored below.
   if (pending) await tx.deleteFrom('app.pending_releases').where('program_key', '=', key).execute();
   if (released?.checksum === checksum) {
     await storeHouseholds(tx, { key, version: released.version }, households);

@@ -24,8 +24,8 @@ export const listProgramsHandler = readUseCase(programsContract.listPrograms, as
 });
 
 /**
- * Returns the newest versions of the programs that the actor may see: for contractor users, the contractor's programs; for staff who are limited to certain
- * programs, these programs; for all other actors, all programs.
+ * Returns the newest versions of the programs that the actor may see. Contractor users see the contractor's programs. Staff who are limited to certain programs
+ * see these programs. All other actors see all programs.
  */
 export async function listProgramsFor(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {
   const released = (await loadReleases(tx)).all();

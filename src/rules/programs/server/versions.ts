@@ -11,10 +11,7 @@ import './tables';
 /** Returns the hash of a program's content. The hash does not depend on the order of properties. */
 export const checksumOf = (program: Program): string => createHash('sha256').update(canonicalJson(program)).digest('hex');
 
-/**
- * Details of a version that the program office published: the people who edited, requested and published the version, the reason, and the first day on which
- * the version applies.
- */
+/** Details of a version that the program office published: the people involved, the reason, and the first day on which the version applies. */
 export type OfficePublication = { authors: string[]; requested_by: string; published_by: string; reason: string; effective_on: IsoDate };
 
 type NewVersion = {
@@ -117,7 +114,7 @@ async function householdsOf(tx: Tx, { key, version }: Version): Promise<GoldenHo
   return row?.households ?? [];
 }
 
-/** Stores the golden households of a version, unless they are already stored. */
+/** Stores the golden households of a version. Writes nothing if equal households are stored. */
 export async function storeHouseholds(tx: Tx, { key, version }: Version, households: readonly GoldenHousehold[]): Promise<void> {
   if (jsonEquals(await householdsOf(tx, { key, version }), households)) return;
   const values = { households: JSON.stringify(households) };

@@ -154,5 +154,5 @@ function Tags({
   );
 }
 
-/** Visibility classes that some people on the job may not read. A note at a field with such a class names the people who can see the answer. */
+/** Visibility classes that some people on the job may not read. A note at fields of these classes names the people who can see the answer. */
 const PRIVATE: readonly VisibilityClass[] = ['internal', 'restricted_income', 'homeowner_private', 'restricted_finance'];

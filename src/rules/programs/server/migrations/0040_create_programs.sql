@@ -22,7 +22,7 @@ create trigger program_versions_fixed before update or delete on app.program_ver
 grant select, insert on app.program_versions to app_system;
 grant select on app.program_versions to app_staff, app_program_staff, app_contractor, app_guest;
 
--- Golden households of a version. They have a separate table, because a release may add a household without a new version.
+-- Golden households of a version. The households have a separate table, because a release may add a household without a new version.
 create table app.program_households (
   program_key text not null,
   version integer not null,
