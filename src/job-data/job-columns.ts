@@ -16,8 +16,8 @@ export type NextTask = {
 };
 
 /**
- * Derived columns for lists, search and cards. The transaction that changes a job derives the columns from the state and stores them in the row of the job, so
- * that lists need no join.
+ * Derived columns for lists, search and cards. The transaction that changes a job also derives these columns from its state. They are stored in the row of the
+ * job, so that lists need no join.
  */
 export type JobColumns = {
   job_name: string;

@@ -1,6 +1,6 @@
 /**
- * Reasons for asking for fields whose answers are not read by a condition, a document or code. `UNREAD_FIELDS` lists these fields. A test fails if such a field
- * is missing there, unless the rules of a program read it. The test also fails if the list contains a field that a condition, document or code reads.
+ * Reasons for asking for fields whose answers no condition, document or code reads. `UNREAD_FIELDS` lists these fields. A test fails if an unread field is
+ * missing in the list, unless the rules of a program read it. The test also fails if a listed field is read by a condition, document or code.
  */
 const UNREAD_REASONS = {
   words: 'A person reads it: an explanation, a name, a reason.',

@@ -38,11 +38,11 @@ export const keepsHeating = any(
   negate(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
 );
 
-/** True if the scope of work has a total. Documents that contain the total are placed only in this case. */
+/** True if the scope of work has a total. Documents that contain the total are placed only if there is one. */
 export const hasScopeTotal = when('scope_total').atLeast(0);
 export const usesOtherIncentives = when('additional_incentives_planned').isYes();
 export const annualBillRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
-/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. Staff must review such a shortfall. */
+/** True if the ventilation shortfall (ASHRAE 62.2) exceeds 15 CFM. Staff must review a larger shortfall. */
 export const lacksVentilation = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 
 export const joinsDemandResponse = negate(when('demand_response_program').isIn(['none', 'none_available']));

@@ -1,6 +1,6 @@
 import type { GoldenHousehold } from '@/rules/programs';
 
-/** Test household (see `GoldenHousehold`) without the facts and the day that it shares with the other households of its program. */
+/** Test household (see `GoldenHousehold`) without the facts and the day that all households of its program share. */
 export type HouseholdInput = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
 
 /**

@@ -1,10 +1,7 @@
 import type { HouseholdChange, ThresholdOutcome, ThresholdRow, ThresholdValue } from '@/rules/programs';
 import type { IneligibilityReason } from '@/rules/tasks';
 
-/**
- * Returns the change that evaluates a test household on the tested day. This day is also the submission day, unless the household has a different submission
- * day.
- */
+/** Returns the change that evaluates a test household on the tested day. A household without its own submission day then also submits on the tested day. */
 export const submittedOn = (day: ThresholdValue): HouseholdChange => ({ today: String(day) });
 
 /** Returns a function that sets the fact `name` to the tested value and also sets the fixed facts `beside`. */
@@ -51,9 +48,9 @@ export const incomeLimit: ThresholdRow = {
 };
 
 /**
- * Returns the test cases for the reservation period. The first case has work that was already done at the submission. The second case has work that is finished
- * before the period starts. The third case has work that is finished after the period ends.
- * @param afterIt Key of the criterion that the work must be finished after the period starts; null if the program has no such criterion.
+ * Returns the test cases for the reservation period. They test the start of the period for work that was done before the submission, the start for other work,
+ * and the end.
+ * @param afterIt Key of the criterion that requires work to be finished after the start of the period; null if there is none.
  */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [
   {

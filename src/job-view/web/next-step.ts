@@ -4,7 +4,7 @@ import { sortByOwner, sortByWorkOrder, type WorkStep, withoutEquivalentTasks, wo
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { tasksOfStage } from './adjacent-tasks';
 
-/** Tasks that a person does together: the open tasks of a set, or the tasks that can be sent to a guest in one email. */
+/** Tasks that a person does together. These are the open tasks of a set, or tasks that can be sent to a guest in one email. */
 export type NextStep = WorkStep<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
 /** A guest who must act. `since`: time of the oldest email. `opened`: time at which the guest opened the link. Both are null if unknown. */
@@ -46,7 +46,9 @@ export function findNextWork(job: Job, actsFor: (owner: ActionOwner) => boolean)
   };
 }
 
-/** Returns the task to show to a person who has no step: the first task in `elsewhere`, or `nextTask` if `elsewhere` is empty or a guest must act. */
+/**
+ * Returns the task to show to a person who has no step. Returns the first task in `elsewhere`. If `elsewhere` is empty or a guest must act, returns `nextTask`.
+ */
 export function taskToShow({ waiting, elsewhere: [other] }: NextWork, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
   return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }

@@ -44,8 +44,8 @@ const homeOf = ({ place }: JobState) => sql`${homeKey(place)}, ${homeArea(place)
 
 /**
  * Loads the rebates in dollars that were reserved or approved for other jobs of the home, by cap family. A cap family is a group of programs that share a cap.
- * Whether a rebate counts toward a family depends on the caps of its program, in the newest version, the other job's version or this job's version. Includes
- * jobs of all contractors.
+ * A rebate counts toward a family if its program has a cap of that family. The newest version of the program, the other job's version and this job's version
+ * are checked. Includes jobs of all contractors.
  */
 async function priorRebates(tx: Tx, state: JobState, releases: ProgramReleases, versions: readonly ReleasedProgram[]): Promise<[string, number][]> {
   const families = familiesOf('household', versions);

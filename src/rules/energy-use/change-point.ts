@@ -24,7 +24,10 @@ export type ChangePointModel = {
   periods: number;
 };
 
-/** Balance points in °F that the fit tries, and the minimum sum of degree days for a heating or cooling term (CalTRACK Methods 2.0, sections 3.2 and 3.4). */
+/**
+ * Balance points in °F that the fit tries. `MIN_DEGREE_DAYS`: minimum sum of degree days for a heating or cooling term. Source: CalTRACK Methods 2.0, sections
+ * 3.2 and 3.4.
+ */
 const HEATING_BASES = range(40, 80);
 const COOLING_BASES = range(50, 90);
 const MIN_DEGREE_DAYS = 20;

@@ -191,8 +191,8 @@ function decided(claims: FactClaim[]): FactEntry | null {
 }
 
 /**
- * Returns the source of the chosen value. If consecutive claims have the same value and rank, for example because a form was completed again, returns the
- * source of the earliest of these claims.
+ * Returns the source of the chosen value. Claims repeat a value if a form is completed again. Of consecutive claims with the same value and rank, the earliest
+ * decides the source.
  */
 function sourceOfWinner(winner: FactClaim, others: readonly FactClaim[]): FactSource {
   const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !jsonEquals(value, winner.value));

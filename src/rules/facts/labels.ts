@@ -100,7 +100,7 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Returns the owner of an option's message key: the fact of the field if the fact has the same label for the option, otherwise the field. */
+/** Returns the owner of an option's message key. This is the fact of the field if the fact has the same label for the option. Otherwise, it is the field. */
 export function optionMessageOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;

@@ -157,7 +157,7 @@ export class Form {
     return answers;
   }
 
-  /** Returns a lookup for names that are not fields of the form: facts of the job, and facts derived from the answers of the form. */
+  /** Returns a lookup for names that are not fields of the form. It reads facts of the job, and facts that derive from answers of the form. */
   private outside(): ReadFact {
     const { definition, facts, stage } = this.input;
     const derived = new Map<string, FactReading>();

@@ -87,8 +87,8 @@ export const referencedLines = (line: Line): string[] =>
   );
 
 /**
- * Removes the amounts of lines that are paid only together with one of the lines in their `with`, if none of those lines is paid. While it is unknown whether
- * one of those lines is paid, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
+ * A line with `with` is paid only together with one of the lines in `with`. Removes its amount if none of those lines is paid. While it is unknown whether one
+ * of them is paid, the line is unknown. Source: docs/spec/rule-language.md, rule 12.
  */
 export function dropUnaccompaniedLines(working: WorkingLine[]): void {
   for (const [index, current] of working.entries()) {

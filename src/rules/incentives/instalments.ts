@@ -48,8 +48,8 @@ const PERCENT_PARTS = 10_000;
 const partsOfPercent = (share: Instalment['share']): number => (share === 'remainder' ? 0 : Math.round(share * PERCENT_PARTS));
 
 /**
- * Returns the cents of an installment, rounded down. If the installments of the same lines add up to 100%, divides all cents among these installments, so that
- * no cent is lost by rounding.
+ * Returns the cents of an installment, rounded down. If the installments of the same lines add up to 100%, divides all cents among them. Rounding then loses no
+ * cent.
  */
 function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[]): Cents {
   const alike = all.filter(

@@ -99,8 +99,9 @@ function chooseForJob(rule: Stacking, { members, read, stacked }: StackingContex
 }
 
 /**
- * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. If such a line
- * also pays for other measures, its whole amount is set to 0, because the amount has no shares by measure (decisions/incentives-choices.md).
+ * Applies the choice of one member for each measure. Lines of the other members that pay for that measure are set to 0, except approved amounts. If one of
+ * these lines also pays for other measures, its whole amount is set to 0. The reason is that the amount has no shares by measure
+ * (decisions/incentives-choices.md).
  */
 function chooseByMeasure(rule: Stacking, { members, read, suggest, stacked }: StackingContext): void {
   const sides = rule.members.flatMap((name) => {

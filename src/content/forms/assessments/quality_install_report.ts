@@ -39,7 +39,8 @@ export const qualityInstallReport = defineTask({
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  // The equipment form asks about a heat pump with a furnace. This report waits for that form, because a later answer would require a recheck of the report.
+  // The form `heat_pump_installed_details` asks about a heat pump with a furnace. The report waits for it, because a later answer would require a recheck of
+  // the report.
   after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe', 'program'],
   groups: [

@@ -28,7 +28,7 @@ const hasAttic = has(...TOP_PART_KEYS);
 const hasDucts = has('ductwork');
 const hasWalls = has('exterior_walls');
 
-/** Copies the chosen attics, floors and ductwork to the facts that the four separate forms use, so that those forms do not ask for them again. */
+/** Copies the chosen attics, floors and ductwork to the facts of the four separate forms. Those forms then do not ask for them again. */
 const fillLists: AutofillRule = {
   name: 'parts_of_the_four_forms',
   run: (answers) => {

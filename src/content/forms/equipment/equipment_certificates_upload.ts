@@ -7,8 +7,8 @@ import { type Check, defineTask, files, text } from '@/rules/forms';
 import { t } from './messages';
 
 /**
- * Checks that the AHRI number (the catalog number of a combination of equipment) on the certificate is equal to the number in the system's row of `units`.
- * Otherwise the certificate is for other equipment.
+ * Checks that the certificate has the AHRI number of the system's row in `units`. An AHRI number is the catalog number of a combination of equipment. Another
+ * number belongs to other equipment.
  */
 const numberMatches: Check = {
   name: 'certificate_number_matches',

@@ -8,8 +8,8 @@ import { t } from './messages';
 const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
 
 /**
- * Checks the shares of the load: if there are heating systems, exactly one of them must have the load `all` or `primary`. At most one cooling system may have
- * it.
+ * Checks the shares of the load. If there are heating systems, exactly one of them must have the load `all` or `primary`. At most one cooling system may have
+ * the load `all` or `primary`.
  */
 const oneCarriesTheLoad: Check = {
   name: 'one_carries_the_load',

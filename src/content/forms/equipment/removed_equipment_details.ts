@@ -6,7 +6,7 @@ import { captures, checkbox, choice, defineTask, longText, photoSlot, text } fro
 const OF = 'services_being_removed';
 const removed = (...services: string[]) => when('$member').isIn(services);
 
-/** True for equipment that usually has a nameplate. The form asks for the nameplate only in this case. */
+/** True for equipment that usually has a nameplate. The form asks for the nameplate of this equipment only. */
 const hasNameplate = negate(removed('insulation', 'baseboard', 'wiring', 'other'));
 const HEATERS = ['boiler', 'electric_furnace', 'gas_furnace', 'heat_pump', 'baseboard', 'gas_water_heater', 'electric_water_heater', 'heat_pump_water_heater'];
 const isHeater = removed(...HEATERS);

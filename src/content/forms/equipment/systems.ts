@@ -36,7 +36,7 @@ export function cellsFrom(unit: Equipment): Record<string, unknown> {
   };
 }
 
-/** Cells whose values come from the picked equipment. They are cleared if the equipment is removed. */
+/** Cells whose values come from the picked equipment. The cells are cleared if the equipment is removed. */
 const DECIDED = [
   'ahri_id',
   'system_type',
@@ -53,8 +53,8 @@ const DECIDED = [
 ];
 
 /**
- * Fills in the cells of a row from the equipment that was picked from the catalog. People cannot change these values. If "I cannot find it" is checked, the
- * picked equipment is removed. Ducts and zones are suggested only when the equipment is picked, so that people can change them afterward.
+ * Fills in the cells of a row from the equipment that was picked from the catalog. People cannot change the filled-in values. If "I cannot find it" is checked,
+ * the picked equipment is removed. Ducts and zones are suggested only when the equipment is picked, so that people can change them afterward.
  */
 export const fillSystems: AutofillRule = {
   name: 'systems_from_catalogue',
@@ -90,7 +90,7 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
 const PANEL_SIZES = ['200', '225', '400'];
 export const MAX_AMPS = 1200;
 
-/** Fills in make, model and capacity of a panel that was picked from the catalog. People may change these values. */
+/** Fills in make, model and capacity of a panel that was picked from the catalog. People may change the filled-in values. */
 export const fillPanel: AutofillRule = {
   name: 'panel_from_catalogue',
   run: (answers, before) => {
@@ -148,7 +148,7 @@ const UNCHOSEN: Record<string, SharedMessageKey> = {
   gas_water_heater: 'water_heater_select',
 };
 
-/** Checks that each row has equipment from the catalog or entered by hand, and that there is a row for each planned heat pump or water heater. */
+/** Checks that each row has equipment, from the catalog or entered by hand. Also checks that there is a row for each planned heat pump or water heater. */
 export const systemsComplete: Check = {
   name: 'systems_complete',
   reads: ['planned_services'],

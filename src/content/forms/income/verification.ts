@@ -45,8 +45,8 @@ export const portalAnswered: Check = {
 };
 
 /**
- * Checks that at least one program of the job accepts the chosen method, and that at least one program accepts the format of the approval code. Ignores
- * programs without these settings.
+ * Checks that a program of the job accepts the chosen method, and that a program accepts the format of the approval code. Ignores programs without these
+ * settings.
  */
 export const acceptedByProgram: Check = {
   name: 'accepted_by_program',
@@ -64,7 +64,10 @@ export const acceptedByProgram: Check = {
   },
 };
 
-/** After a verification has begun in the program's portal, lets the task wait for the program until the approval code or the certificate is entered. */
+/**
+ * Lets the task wait for the program after a verification has begun in the program's portal. The wait ends when the approval code or the certificate is
+ * entered.
+ */
 export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',

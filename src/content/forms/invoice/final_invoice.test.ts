@@ -7,7 +7,7 @@ import { finalInvoice } from './final_invoice';
 
 const PROGRAM = { key: 'p', name: 'P', asks: ['rebate_line_item_amount'], amount_is_entered: false, settings: {} };
 
-/** Enters the changes one after the other and lets the form fill in its values after each of them. Returns the homeowner's payment at the end. */
+/** Enters the changes one by one, and lets the form fill in its values after each change. Returns the homeowner's payment at the end. */
 function paidAfter(...changes: Answers[]): unknown {
   let answers: Answers = {};
   for (const change of changes) {

@@ -65,7 +65,8 @@ const fillInvoice: AutofillRule = {
 };
 
 /**
- * Warns if material and labor have the default shares because the scope of work does not state them. The contractor should then compare them with the invoice.
+ * Warns if material and labor have the default shares because the scope of work does not state these costs. The contractor should then compare the two amounts
+ * with the invoice.
  */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
@@ -92,7 +93,10 @@ const pricesAddUp: Check = {
   },
 };
 
-/** Checks the homeowner's payment. It must be at most the total minus the rebate line, and at least the total minus all rebates and other incentives. */
+/**
+ * Checks the homeowner's payment. The payment must be at most the total minus the rebate line. It must be at least the total minus all rebates and other
+ * incentives.
+ */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: 'amounts',

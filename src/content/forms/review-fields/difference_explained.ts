@@ -5,7 +5,7 @@ import { t } from './messages';
 
 type AmountField = 'reserved_amount' | 'approved_amount';
 
-/** True if the entered amount differs from the calculated amount, or if people entered other amounts that change the calculation. */
+/** True if the entered amount differs from the calculated amount. Also true if people entered other amounts, which change the calculation. */
 export const differsFromCalculation = (field: AmountField): Condition =>
   any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 

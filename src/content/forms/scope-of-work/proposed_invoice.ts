@@ -6,7 +6,7 @@ import { t } from './messages';
 /** Allowed difference between two amounts in cents, because amounts in quotes are rounded to dollars. */
 const TOLERANCE_CENTS = 100;
 
-/** Returns the sum of the homeowner's rebates from all programs in cents. Returns undefined while one of them is unknown, or if there is no program. */
+/** Returns the sum of the homeowner's rebates from all programs in cents. Returns undefined if a rebate is unknown, or if there is no program. */
 function rebatesOf({ programs, read }: FormContext): number | undefined {
   const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
   if (rebates.length === 0) return undefined;
@@ -79,7 +79,7 @@ export const proposedInvoice = defineTask({
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  // This task is in the same task set as the task that confirms the rebate, because the invoice contains this rebate.
+  // The task is in the same task set as the task that confirms the rebate, because the invoice contains that rebate.
   set: 'rebate',
   owner: 'contractor',
   // The invoice contains the rebate, so the rebate must be known first.

@@ -37,8 +37,8 @@ const nothingLeftChosen: Check = {
 };
 
 /**
- * Reports an error if the question about other incentives was answered with "No" although incentives are chosen. Reads them with `looksAt`, so that choosing
- * incentives later causes no recheck.
+ * Reports an error if the question about other incentives was answered with "No" although incentives are chosen. The check reads the incentives with `looksAt`,
+ * so that choosing incentives later causes no recheck.
  */
 const noIncentivesChosen: Check = {
   name: 'no_means_no_incentives',

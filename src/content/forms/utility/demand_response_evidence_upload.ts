@@ -24,7 +24,8 @@ export const demandResponseEvidenceUpload = defineTask({
       .prefill('demand_response_program')
       .readOnly(),
     demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
-      // The file is also required if the question about the demand response program was not asked, or if the water heater joins a rewards program.
+      // The file is required if the home joins a demand response program, or if the question about that program was not asked. It is also required if the water
+      // heater joins a rewards program.
       .required(any(program.isEmpty(), negate(program.isIn(['none', 'none_available'])), joinsRewards), 'upload_demand_response')
       .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(

@@ -4,7 +4,7 @@ import { all, any, type Condition, relativeToday, when } from '@/rules/condition
 import { type Answers, type Check, date, defineTask, files, longText, text, yesNo } from '@/rules/forms';
 import { t } from './messages';
 
-/** Fuels for which homes get bills. Firewood is not among them. */
+/** Fuels for which homes get bills. Firewood has no bills. */
 const BILLED = ['electric', 'natural_gas', 'propane', 'oil'] as const;
 
 const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').has(fuel);

@@ -54,7 +54,8 @@ export const lines: ProgramFolder['lines'] = [
         test: all(
           any(
             when('electric_utility_provider').isIn(['ca-pacific-gas-and-electric', 'ca-southern-california-edison']),
-            // Check for a value first: no form asks for the electricity supplier yet, so the fact is known only if an estimate provides it.
+            // No form asks for the electricity supplier yet, so only an estimate can provide this fact. Without `hasValue`, a missing fact would make the
+            // requirement unknown.
             all(when('community_choice').hasValue(), when('community_choice').isIn(['_3ce', 'cpa', 'sbce'])),
           ),
           when('energy_types').has('natural_gas'),

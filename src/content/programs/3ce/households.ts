@@ -55,7 +55,7 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
   });
 
-/** Facts about a home with a water heater for which 3CE and TECH pay together. This was possible until May 2025. */
+/** Facts about a home with a water heater for which 3CE and TECH pay together, as they did until May 2025. */
 const WITH_TECH = {
   the_site_building_type: 'SINGLE_FAMILY_DETACHED',
   new_construction: false,

@@ -32,8 +32,8 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // Check for values first: no form asks for the names of discount programs or for the income in dollars, so these facts are known only if an estimate
-          // provides them.
+          // No form asks for the names of discount programs or for the income in dollars, so only an estimate can provide these facts. Without `hasValue`, a
+          // missing fact would make the class unknown.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
           all(when('household_income').hasValue(), when('household_income').atMost({ field: 'poverty_limit_200', times: 1.25 })),
         ),

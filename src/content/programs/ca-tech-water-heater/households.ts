@@ -70,7 +70,7 @@ const submitted = (day: string, isOpen: boolean, facts: Record<string, unknown> 
 
 const EQUITY = { income_level: 'below_ami_80' };
 
-/** Returns two households with the same utility and rate: one submits on the last day of the round of 2023-24, and one on the next day. */
+/** Returns two households with the same utility and rate. One submits on the last day of the round of 2023-24, and one on the next day. */
 const closing = (name: string, utility: string, last: string, after: string, facts: Record<string, unknown> = {}): GoldenHousehold[] =>
   [last, after].map((day) =>
     household({

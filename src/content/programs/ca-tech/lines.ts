@@ -12,7 +12,8 @@ export const classes: ProgramFolder['classes'] = [
         when: any(
           when('income_level').is('below_ami_80'),
           when('is_income_qualified').has(['electric', 'natural_gas']),
-          // Check for a value first: no form asks which discount programs the household is enrolled in, so the fact is known only if an estimate provides it.
+          // No form asks for the names of discount programs, so only an estimate can provide this fact. Without `hasValue`, a missing fact would make the class
+          // unknown.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

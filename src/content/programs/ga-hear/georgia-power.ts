@@ -10,7 +10,8 @@ const basis = 'install_completion_date' as const;
 
 const before = { valid_to: '2026-07-31' };
 /**
- * First day and source of the two amounts that a newer web page lists. From this day on, the table contains no other amounts, so the other lines pay nothing.
+ * First day and source of the two amounts that a newer web page lists. From this day on, the table contains only these two amounts, so all other lines pay
+ * nothing.
  */
 const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 

@@ -61,8 +61,8 @@ const measure = (service: string, most: number, line = service, more: Record<str
 const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
 
 /**
- * Returns a household that submits on `day` and replaces a stove. Until August 10, the old stove must not be electric. After that day, it must be electric, or
- * there must be no old stove.
+ * Returns a household that submits on `day` and replaces a stove. Until August 10, 2026, the old stove must not be electric. From August 11 on, it must be
+ * electric, or there must be no old stove.
  * @param existing_stove_fuel Fuel of the old stove.
  */
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
@@ -90,8 +90,8 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
   });
 
 /**
- * Returns a household that submits on `day` and currently heats with `primary_fuel_type`. Until August 9, 2026, the program pays only for replacing heating
- * that is not electric; from August 10 on, only for replacing electric heating. `isPaid`: whether the household meets this rule.
+ * Returns a household that submits on `day` and currently heats with `primary_fuel_type`. Until August 10, 2026, the program pays only for replacing heating
+ * that is not electric. From August 11 on, it pays only for replacing electric heating. `isPaid`: whether the household meets this rule.
  */
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({

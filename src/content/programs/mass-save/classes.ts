@@ -17,7 +17,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'displaces',
     name: 'Heating that is displaced',
-    // Each case reads the answer `displaced_heating`. Only while this answer is missing does it read the existing heating of the home.
+    // The cases read the answer `displaced_heating`. While this answer is missing, they read the existing heating of the home instead.
     cases: [
       {
         value: 'none',

@@ -15,7 +15,7 @@ const airSource = all(when('units.service').is('heat_pump'), any(when('units.typ
 const groundSource = all(when('units.service').is('heat_pump'), all(when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')));
 const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('units.service').is('heat_pump')), test));
 
-/** Requirement for electric measures. If it is not met, these measures are not paid, but insulation is still paid. */
+/** Requirement for electric measures. If it is not met, the electric measures are not paid. Insulation is paid anyway. */
 const electricSponsor: Requirement = {
   key: 'electric_sponsor',
   name: 'Electricity from a sponsoring utility',

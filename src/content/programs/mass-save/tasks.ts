@@ -12,7 +12,7 @@ import {
   scopeHasWeatherization,
 } from '../conditions';
 
-/** True for a household that expects a higher tier. Only such households must prove their income. */
+/** True for a household that expects a higher tier. Other households need not prove their income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
 
 /** Questions about the new heat pumps whose answers decide the rebate path. */

@@ -65,8 +65,8 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES;
 
 /**
- * Amounts as printed in the program manual. Each row has four columns: a single-family home outside of and in a disadvantaged community, then an apartment or
- * small home outside of and in a disadvantaged community.
+ * Amounts as printed in the program manual. The first two columns are for a single-family home outside of and in a disadvantaged community. The last two
+ * columns are for an apartment or small home outside of and in a disadvantaged community.
  */
 const PRINTED: Record<Utility, Partial<Record<Category, readonly [number, number, number, number]>>> = {
   con_edison: {

@@ -93,7 +93,7 @@ export const tables: ProgramFolder['tables'] = [
     rows: [
       { at: ['cat_2b'], value: 8_000 },
       { at: [['cat_2', 'cat_2a']], value: 2_500 },
-      // In this period, the program also paid for ground-source heat pumps and for heat pumps that carry a part of the load, but the amounts were not found.
+      // In this period, the program also paid for ground-source heat pumps and for heat pumps that carry only a part of the load. Their amounts were not found.
       { at: [['cat_3', 'cat_4']], value: null },
     ],
     source: 'before-2026',

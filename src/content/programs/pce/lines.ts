@@ -27,7 +27,8 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Income-qualified',
         when: any(
           when('income_enhanced_incentive').isIn(['CARE', 'FERA', 'FPL']),
-          // Check for a value first: no form asks which discount programs the household is enrolled in, so the fact is known only if an estimate provides it.
+          // No form asks for the names of discount programs, so only an estimate can provide this fact. Without `hasValue`, a missing fact would make the class
+          // unknown.
           all(when('enrolled_in').hasValue(), when('enrolled_in').has(['care', 'fera'])),
         ),
       },

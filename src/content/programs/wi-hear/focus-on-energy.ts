@@ -116,7 +116,7 @@ export const focusOnEnergy: Line[] = [
     description: 'A fixed amount for each heat pump, by its SEER2 and HSPF2 and by income; more in place of propane.',
     services: ['heat_pump'],
     kind: 'companion',
-    // An earlier version of the program had a line for each tier, and stored answers can still contain its keys.
+    // An earlier version of the program had a line for each tier. Stored answers can contain the keys of those lines.
     choice: { fact: 'chosen_incentives', suggest: true, also: ['heat_pump_tier_4', 'heat_pump_tier_3', 'heat_pump_tier_2', 'heat_pump_tier_1'] },
     when: isServicePlanned('heat_pump'),
     each: { rows: 'units', where: when('units.service').is('heat_pump') },

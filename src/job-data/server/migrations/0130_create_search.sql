@@ -4,8 +4,8 @@
 -- instead and return only ids. These functions check the tenant of the caller, and the caller then reads the jobs of these ids under the caller's policies.
 -- src/job-data/server/search-text.ts creates all patterns.
 
--- Words by which a job is found. The words have a separate table, because each new version of a row updates the trigram index, and a job changes far more often
--- than its words. The row has all columns that filter and sort a search.
+-- Words by which a job is found. Each new version of a row updates the trigram index, and a job changes far more often than its words. The words therefore have
+-- a separate table. The row has all columns that filter and sort a search.
 create table app.job_words (
   job_id uuid primary key references app.jobs (id) on delete cascade,
   contractor_id uuid not null,

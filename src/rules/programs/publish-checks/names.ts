@@ -9,7 +9,7 @@ import type { ProgramProblem } from '../shape';
 import { answerableNames, isAnswerable, unansweredProblem } from './answerable';
 import { suggestionSuffix } from './suggest-name';
 
-/** Returns problems with names: names that do not exist, facts that no form asks for, and comparisons that the type of the name does not allow. */
+/** Returns problems with names: names that do not exist, facts that no form asks for, and comparisons that a type does not allow. */
 export function nameProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const askedNames = answerableNames(program, definitions);
   return referencedNames(program).flatMap((read) =>
