@@ -22,7 +22,6 @@ import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 import { vetoReason } from './vetoes';
 
-/** Data that the job ability rules read. */
 type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };
 
 const LATE_RESTORE_DAYS = 30;

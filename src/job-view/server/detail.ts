@@ -11,7 +11,7 @@ import { loadRelated } from './related';
 
 export const getJobHandler = readUseCase(jobContract.getJob, async (context) => {
   const { job_id } = context.params;
-  // Load the job and its related data at the same time.
+  // Send both queries at the same time, to save a round trip to the database.
   const [{ loaded, releases }, around] = await Promise.all([
     withReleases(context.tx, jobsFor(context.actor).find(context.tx, job_id)),
     loadRelated(context, job_id),

@@ -16,7 +16,7 @@ export const operandSchema: z.ZodType<FieldOperand, FieldOperand> = z.strictObje
 });
 const operand = z.union([scalar, operandSchema]);
 
-/** Parses a stored condition. Rejects unknown operators and extra keys, because the condition would have another meaning without them. */
+/** Parses a stored condition. Rejects unknown operators and extra keys, because ignoring them would change the meaning of the condition. */
 export const conditionSchema: z.ZodType<Condition> = z.lazy(() => z.union([group, rule]));
 
 const countOperand = z.lazy(() =>

@@ -77,7 +77,7 @@ function periodsOf(bills: readonly UsageBill[]): UsePeriod[] {
   return [...months].flatMap(([month, { quantity, days }]) => {
     const start = `${month}-01`;
     const daysInMonth = splitByMonth({ start, end: nextMonth(month) })[0]?.days ?? 0;
-    // Omit months in which some days have no bill.
+    // Omit months in which some days have no bill, because their use is incomplete.
     return days >= daysInMonth ? [{ start, end: nextMonth(month), quantity }] : [];
   });
 }

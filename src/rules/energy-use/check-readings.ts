@@ -76,7 +76,7 @@ export type CheckedIntervals = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_INTERVAL_SECONDS = 86_400;
 
-/** Separates valid readings from readings that are invalid, for example without a UTC offset, or that repeat or overlap another reading of the meter. */
+/** Separates valid readings from readings that are invalid, repeated or overlapping. A reading without a UTC offset is invalid. */
 export function checkIntervals(readings: readonly IntervalReading[]): CheckedIntervals {
   const setAside: CheckedIntervals['setAside'] = [];
   const byStart = new Map<string, { reading: IntervalReading; at: number }>();

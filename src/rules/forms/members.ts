@@ -18,7 +18,6 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
   return each.only ?? sourceField?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }
 
-/** Returns whether the name ends with `.$member`. */
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
 /** Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because row IDs differ by job. */
@@ -26,8 +25,8 @@ export const memberFacts = (name: string, field: Field, siblings: readonly Field
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 
 /**
- * Replaces each rule that reads a hidden `$member` fact (`isMeant` is true) with one rule for each member. The viewer may receive only the result of such a
- * rule, and the result differs by member.
+ * Replaces each rule that reads a hidden `$member` fact (`isMeant` is true) with one rule for each member. The viewer may receive only the results of these
+ * rules, and the results differ by member.
  */
 export function expandForMembers(condition: Condition, isMeant: (name: string) => boolean, members: readonly string[]): Condition {
   if (isGroup(condition)) return { ...condition, rules: condition.rules.map((rule) => expandForMembers(rule, isMeant, members)) };

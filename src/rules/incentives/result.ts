@@ -130,5 +130,4 @@ export function withoutFeeShare(decided: number, { total, platform_fee }: { tota
 /** Returns true for rebates and bonuses, which are the lines that the program itself pays. */
 export const isPaidByProgram = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';
 
-/** Returns true if the line has an amount. */
 export const hasAmount = ({ result }: WorkingLine): boolean => result.state === 'amount';

@@ -52,7 +52,6 @@ function reevaluate(home: Home, results: ReadonlyMap<string, ProgramEvaluation>)
   return reevaluateTogether(inputsOf(home).map(({ input, book }) => ({ input, book, cached: results.get(input.program.key) ?? any })));
 }
 
-/** Returns a home with cached evaluations. */
 const cachedHome = () => reevaluate({}, evaluateFresh({}));
 
 describe('cached evaluations', () => {

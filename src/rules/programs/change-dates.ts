@@ -20,7 +20,7 @@ export function programChangeDates(program: Program, dates: ProgramDates, isSubm
 type TurningPoints = { dated: Map<Basis, IsoDate[]>; submissions: IsoDate[]; countsDays: boolean };
 type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 
-/** Cached by program object: a released version never changes. */
+/** Cache by program object, because a released version never changes. */
 const turningPoints = new WeakMap<Program, TurningPoints>();
 
 function turningPointsOf(program: Program): TurningPoints {

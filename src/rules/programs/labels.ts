@@ -6,7 +6,6 @@ import { t } from './messages';
 import type { Program } from './program';
 import { translateProgramText } from './translate-program';
 
-/** Labels of the budget statuses. */
 const FUNDING_LABELS = lazyLabels<BudgetState>({ open: () => t('funds_open'), waitlist: () => t('funds_waitlist'), closed: () => t('funds_closed') });
 
 /** Returns labels for the names that a program defines (classes, tables, settings, budgets, lines), and uses `words` for facts. */

@@ -8,7 +8,6 @@ import { fuelSwitchingCalculator } from './fuel_switching_calculator';
 import { utilityBillsUpload } from './utility_bills_upload';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];
-/** Opens the form with known facts and typed answers. */
 const open = (definition: TaskDefinition, typed: Answers, known: Record<string, unknown> = {}) => {
   const facts = new FactBook([]).with({ $today: '2026-03-31', ...known });
   const { answers } = initialAnswers(definition, typed, facts);

@@ -93,7 +93,7 @@ export const LOCAL_CONTRACTOR_STATUS_LABELS = {
   '3c_ren_not_local': '3C-REN: contractor from elsewhere',
 } as const;
 
-/** Facts that only some programs need. A shared form asks for such a fact only if a program requests it. */
+/** Facts that only some programs need. A shared form asks for one of these facts only if a program requests it. */
 export const ASKED_BY_PROGRAMS = {
   disadvantaged_community: factBuilders.yesNo('in a disadvantaged community', {
     meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',

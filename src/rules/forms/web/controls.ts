@@ -28,7 +28,6 @@ const ON_DEMAND = {
   rows: { label: 'group', width: 'full', View: lazyPart(async () => (await import('./fields/rows/control')).RowsControl) },
 } satisfies Partial<Record<FieldKind, Control>>;
 
-/** Control for each kind of field. */
 const CONTROLS: Record<FieldKind, Control | ControlFor> = {
   text: textControl,
   long_text: ON_DEMAND.long_text,

@@ -8,6 +8,5 @@ const isSame = (a: FieldError, b: FieldError): boolean => a.path === b.path && a
 export const withoutTwins = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter((error, index) => errors.findIndex((other) => isSame(other, error)) === index);
 
-/** Returns the errors that are not in `known`. */
 export const exceptKnown = (errors: readonly FieldError[], known: readonly FieldError[]): FieldError[] =>
   errors.filter((error) => !known.some((other) => isSame(other, error)));

@@ -288,10 +288,7 @@ export class OpenForm {
       if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
-  /**
-   * Adds conflicts in a new array, because rendering compares arrays by identity. If rendering missed a conflict, nobody could resolve it, and it would block
-   * all saves.
-   */
+  /** Adds conflicts in a new array, so that React renders them (it compares arrays by identity). A conflict that is not rendered would block all saves. */
   private ask(found: readonly Conflict[]): void {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }

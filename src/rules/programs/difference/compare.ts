@@ -43,7 +43,7 @@ const isWhole = (steps: Steps): boolean => WHOLE.has(steps.at(-1));
 
 /**
  * Returns whether two objects can be compared property by property. Returns false for conditions and references, because each is shown as one sentence. Also
- * returns false for objects of different kinds, which differ in `kind` or in the property from `FORMS` that they have.
+ * returns false for objects that differ in `kind`, or that have different properties of `FORMS`.
  */
 function hasSameForm(was: Record<string, unknown>, is: Record<string, unknown>): boolean {
   if ([was, is].some((value) => 'combinator' in value || 'field' in value)) return false;

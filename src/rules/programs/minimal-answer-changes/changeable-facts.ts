@@ -20,7 +20,6 @@ export function factNameOf(name: string): string {
   return cell ? `${cell.list}.${cell.column}` : name;
 }
 
-/** Returns the definition of a fact or a cell. */
 export const factOrCellDefinition = (name: string): FactDefinition | undefined => factDefinition(factNameOf(name));
 
 /**

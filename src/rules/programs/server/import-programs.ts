@@ -37,7 +37,7 @@ export async function importPrograms(
   const imported: ImportedProgram[] = [];
   const storedPrograms = (await loadReleases(tx)).all();
   const programKeys = [...new Set([...programs, ...storedPrograms].map(({ key }) => key))];
-  // Collect all errors before writing.
+  // Report the errors of all programs together, before anything is written.
   const refusals = programs.flatMap((program) => {
     const problems = [...new Set(checkProgram(program, definitions, programKeys).problems.map(({ message }) => message))];
     return problems.length > 0 ? [publishErrorsOf(program.key, problems)] : [];

@@ -69,5 +69,4 @@ export const matrixType: FieldType<'matrix'> = {
   sample: (field, n, inner) => Object.fromEntries((field.lines ?? []).map((line, i) => [line.key, inner(lineField(field), n + i)])),
 };
 
-/** Returns the field for the answer of one line. */
 const lineField = ({ lines: _lines, ...field }: FieldOf<'matrix'>): FieldOf<'choices'> => ({ ...field, kind: 'choices' });

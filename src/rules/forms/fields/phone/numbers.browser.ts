@@ -20,7 +20,9 @@ export function loadNumberingPlans(): Promise<void> {
   return loading;
 }
 
-/** Any number in E.164 format. The browser accepts such a number while the numbering plans are not loaded, because the server checks it later. */
+/**
+ * Any number in E.164 format. While the numbering plans are not loaded, the browser accepts every number in this format, because the server checks it later.
+ */
 const ANY = /^\+[1-9]\d{6,14}$/;
 
 export function toE164(text: string): string | undefined {
