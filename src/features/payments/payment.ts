@@ -122,7 +122,7 @@ const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
 
 /**
  * Returns why an adjustment cannot be made; null if it can. The payee must have received a rebate payment. The total must not exceed the approved amount. A
- * refund must not exceed the amount that the payee received.
+ * refund must not exceed the amount that the payee still has.
  * @param amount Dollars; an amount below zero asks for money back.
  * @param approved Approved dollars of the program.
  */
