@@ -4,8 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- The business clock of a demo: one row with the offset from real time (clock.ts). Without the row, business time equals
--- real time.
+-- The business clock of a demo: one row with the offset from real time (clock.ts). Without the row, business time equals real time.
 create table app.clock (
   singleton boolean primary key default true check (singleton),
   setting text not null,

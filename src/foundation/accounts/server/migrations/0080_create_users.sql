@@ -319,8 +319,7 @@ grant execute on function app.create_user_invite_link(uuid, integer, text, times
 grant execute on function app.find_user_invite(text, timestamptz), app.accept_user_invite(text, text, text, timestamptz, timestamptz, text, text),
   app.accept_user_invite_as(text, text, text, text, timestamptz, text, text) to app_anonymous;
 
--- Ended sessions. A token is valid for 15 minutes. Sessions that end earlier are listed here, as hashes, until
--- their tokens have expired.
+-- Ended sessions. A token is valid for 15 minutes. Sessions that end earlier are listed here, as hashes, until their tokens have expired.
 create table app.ended_sessions (
   session_hash text primary key,
   ended_at timestamptz not null

@@ -299,8 +299,7 @@ begin
 end
 $$;
 
--- Revokes all guests of a job, or the guests of one role. Guests with the address `except_email` and their helpers keep
--- access.
+-- Revokes the access of all guests of a job, or of the guests with one role. Guests with the address `except_email` and their helpers keep their access.
 create function app.revoke_guests(the_job uuid, the_role text, except_email text, the_now timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
@@ -318,8 +317,8 @@ begin
 end
 $$;
 
--- Restores the guests that a cancellation revoked. Guests that were revoked at another moment stay revoked, for example
--- because of a corrected address. Sessions stay ended, because the link opens a new session.
+-- Restores the access of guests that a cancellation revoked. Access that was revoked at another time stays revoked, for example after a corrected address.
+-- Sessions stay ended, because the link opens a new session.
 create function app.restore_guests(the_job uuid, canceled_at timestamptz) returns void
 language plpgsql security definer set search_path = app, pg_temp as $$
 declare
