@@ -107,6 +107,27 @@ test('opens every tab of the job page as contractor and as staff', async ({ as }
   }
 });
 
+test('does not move the tasks when the quotes of the job load late', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await carla.route(`**/api/jobs/${job}/quotes`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await carla.goto(`/${job}`);
+  const task = carla.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const place = async () => (await task.boundingBox())?.y;
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  answer();
+  await expect(carla.getByRole('heading', { level: 2, name: 'Quotes' })).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
 test('claims a job and takes over the claim of another user', async ({ as }, info) => {
   const program = await as('program');
   const carla = await as('carla');

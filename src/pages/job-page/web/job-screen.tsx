@@ -67,9 +67,10 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <Columns widths="minmax(0, 7fr) minmax(0, 5fr)">
         <Stack gap="md" miw={0}>
           {!job.is_canceled && <NextStepPanel job={job} />}
+          <StageSets job={job} stage={stage} />
+          {/* Below the tasks, because these sections load later and would move a task link while the user clicks it. */}
           {kind === 'contractor' && <JobVisits jobId={job.id} />}
           {kind === 'contractor' && abilities.create_jobs && <JobQuotes jobId={job.id} isOpen={!job.is_canceled && !job.is_closed} />}
-          <StageSets job={job} stage={stage} />
         </Stack>
         <JobSidePanel job={job} tab={tab} onTab={setTab} />
       </Columns>
