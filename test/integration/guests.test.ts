@@ -63,7 +63,7 @@ describe('the invitation of a guest', () => {
       .executeTakeFirstOrThrow();
     expect(plain).toContain('is applying for a rebate from Wisconsin HEAR');
     expect(plain).toMatch(/Questions\? Call Carla \w+ at Lakeside/);
-    expect(plain).toMatch(/Is this real\? Lakeside .* works on the rebate for .* Your page shows the same reference, \w+\./);
+    expect(plain).toMatch(/Is this real\? Lakeside .* is working on the rebate for .* Your page shows the same reference, \w+\./);
     expect(plain).not.toContain('no rebate');
   });
 });

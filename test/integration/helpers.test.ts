@@ -84,7 +84,7 @@ describe('the invitation of a helper', () => {
       .executeTakeFirstOrThrow();
     expect(subject).toContain('Ana Silva asks you for help');
     expect(plain).toMatch(/Is this real\? Ana Silva gave your email address to Hearthline/);
-    expect(plain).toContain('Only Ana Silva can sign papers and give consent.');
+    expect(plain).toContain('Only Ana Silva can sign documents and give consent.');
     expect((await profile(homeowner, job)).body).toMatchObject({ helping: null, helpers: [{ name: 'Maria Lopez', email: helperEmail, stopped_at: null }] });
     expect((await profile(helper, job)).body).toMatchObject({ first_name: 'Maria Lopez', helping: { homeowner: 'Ana Silva' }, helpers: null, texts: null });
     for (const who of [CARLA, OPS]) {
@@ -144,7 +144,7 @@ describe('a helper who is invited by text message', () => {
     await app.work();
     const [text] = await textsTo('+16085550188');
     expect(text?.plain).toContain('Ana Silva asks you to help with questions from Lakeside Heating & Air about a rebate for');
-    expect(text?.plain).toContain('Reply STOP to stop.');
+    expect(text?.plain).toContain('Reply STOP to opt out.');
     const link = /guest-login\?token=([\w-]+)/.exec(text?.plain ?? '')?.[1] ?? '';
     expect(link).not.toBe('');
     expect(text?.subject).not.toContain(link);

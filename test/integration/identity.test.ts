@@ -221,7 +221,7 @@ describe('a second factor', () => {
     expect([(await change('x')).status, (await change('another good password')).status]).toEqual([422, 200]);
     expect((await emailsTo(LUIS)).map(({ subject }) => subject)).toEqual([
       'An authenticator app was added to your account',
-      'New backup codes were made for your account',
+      'New backup codes were created for your account',
       'The authenticator app was removed from your account',
       'Your password was changed',
     ]);

@@ -89,7 +89,7 @@ it('keeps links of installers valid until the end of the 14th day after the inst
   await app.work();
   const emails = await guestEmails();
   expect(emails.slice(before).map(({ template }) => template)).toEqual(['guest_new_link', 'guest_new_link']);
-  expect(emails.at(-1)?.plain).toContain('The link works until 14 days after the installation is complete, as often as you like.');
+  expect(emails.at(-1)?.plain).toContain('You can use the link until 14 days after the installation is complete, as often as you like.');
   const later = await newestLink(app, IVO);
 
   // On these days, midnight in Madison is at 05:00 UTC.

@@ -110,7 +110,9 @@ describe('text messages', () => {
     expect((await choose(guest, true, 'Yes')).status).toBe(409);
     for (let times = 0; times < 2; times += 1) expect((await choose(guest, true, wording)).body.texts.agreed_at).toEqual(expect.any(String));
     await app.work();
-    expect(await texts(agreed)).toMatchObject([{ template: 'text_agreed', recipient: '+16085550123', plain: expect.stringContaining('Reply STOP to stop.') }]);
+    expect(await texts(agreed)).toMatchObject([
+      { template: 'text_agreed', recipient: '+16085550123', plain: expect.stringContaining('Reply STOP to opt out.') },
+    ]);
     expect((await actions(agreed)).filter(({ action }) => action === 'The homeowner agreed to text messages')).toMatchObject([
       { after: wording.replace('(608) 555-0123', '(•••) •••-0123') },
     ]);

@@ -305,7 +305,7 @@ describe('deactivating a user', () => {
       .select(['subject', 'plain'])
       .where('template', '=', 'jobs_handed_over')
       .executeTakeFirstOrThrow();
-    expect(message.subject).toBe('2 jobs were handed over to you');
+    expect(message.subject).toBe('2 jobs were reassigned to you');
     expect(await actsOn(uid)).toEqual(expect.arrayContaining(['Person deactivated', 'Work handed over to Tom Becker']));
     // After reactivation, the user has the same jobs and the same password.
     expect((await put(CARLA, uid, { active: true })).body.active).toBe(true);

@@ -112,7 +112,9 @@ test('leaves a question to the contractor when the homeowner cannot answer the q
   await expect(note).toHaveValue('Please call me.');
   await ana.getByRole('button', { name: 'Send it like this' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
-  await expect(ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\. We email you a receipt with a link to your answers\.$/)).toBeVisible();
+  await expect(
+    ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\. We will email you a receipt with a link to your answers\.$/),
+  ).toBeVisible();
   await expect(ana.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(4);
   await expectPageHealthy(ana);
 
@@ -183,7 +185,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
   await expect(maria.getByRole('heading', { level: 1, name: 'Thank you, Maria Lopez.' })).toBeVisible();
   await expect(maria.getByText(/Your reference is \w+\. The homeowner gets a receipt by email\.$/)).toBeVisible();
   await expect(maria.getByText(/The homeowner gets an email when there is a decision/)).toBeVisible();
-  await expect(maria.getByText('We email you')).toHaveCount(0);
+  await expect(maria.getByText('We will email you')).toHaveCount(0);
   await expectPageHealthy(maria);
 
   await ana.goto(profile);

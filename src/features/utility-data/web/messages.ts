@@ -55,7 +55,7 @@ export const t = defineMessages('utility_data.web', {
   sign_in_button: 'Sign in at {utility}',
   sign_in_retry_button: 'Sign in again',
   collecting_title: 'We are getting your data',
-  collecting_note: 'This takes several minutes. You can close this page. We email you when it is done.',
+  collecting_note: 'This takes several minutes. You can close this page. We will email you when it is done.',
   retry_note: 'Next attempt: {at}',
   verdict_sufficient: '12 of 12 months',
   verdict_short: '{months} of 12 months of {fuel}',

@@ -84,18 +84,18 @@ const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 
 /** Audience of each template, and the phrase in the email that describes the consequence for the reader. The types require an entry for every template. */
 const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
-  guest_invite: ['guest', 'goes on with the rebate as soon as your answers are in'],
+  guest_invite: ['guest', 'continues with the rebate as soon as you send your answers'],
   installer_invite: ['guest', 'pays the rebate once it has the photos'],
-  helper_invite: ['guest', 'Your name is kept with your answers'],
-  guest_new_link: ['guest', 'the rebate waits for the rest'],
-  guest_code: ['guest', 'your answers stay closed'],
+  helper_invite: ['guest', 'Your name is saved with your answers'],
+  guest_new_link: ['guest', 'The rebate is waiting for the rest'],
+  guest_code: ['guest', 'your answers stay hidden'],
   guest_replaced: ['guest', 'Your private answers stay hidden'],
-  guest_reminder: ['guest', 'goes on with the rebate'],
+  guest_reminder: ['guest', 'can continue with the rebate'],
   guest_done: ['contractor', 'finished'],
   guest_receipt: ['guest', 'Your reference is'],
   guest_silent: ['contractor', 'has not answered in ten days'],
   application_submitted_contractor: ['contractor', 'do not start work before the reservation'],
-  application_submitted_homeowner: ['guest', 'work that starts earlier is not paid'],
+  application_submitted_homeowner: ['guest', 'does not pay for work that starts earlier'],
   changes_requested: ['contractor', 'requested changes'],
   reserved_contractor: ['contractor', 'must be finished by'],
   reserved_homeowner: ['guest', 'Work can start'],
@@ -112,7 +112,7 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   final_documents_contractor: ['contractor', 'is being checked'],
   final_documents_homeowner: ['guest', 'before it pays'],
   reservation_expiring_contractor: ['contractor', 'funds are released to other applicants'],
-  reservation_expiring_homeowner: ['guest', 'the money goes to others'],
+  reservation_expiring_homeowner: ['guest', 'the money goes to other applicants'],
   reservation_expired_contractor: ['contractor', 'do not start work before'],
   reservation_expired_homeowner: ['guest', 'do not let work start before'],
   became_ineligible: ['contractor', 'is not eligible'],
@@ -120,12 +120,12 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   eligibility_changed_homeowner: ['guest', 'news about the rebate'],
   income_checked_homeowner: ['guest', 'can now apply for the rebate'],
   utility_failed: ['guest', 'still needs the energy use'],
-  utility_complete: ['guest', 'goes on with your application'],
+  utility_complete: ['guest', 'will continue with your application'],
   tasks_due: ['contractor', 'waiting for you'],
   tasks_added: ['contractor', 'New tasks were added'],
   task_transferred_contractor: ['contractor', 'is now assigned to you'],
   exception_flagged_contractor: ['contractor', 'reported a problem'],
-  wait_is_long: ['guest', 'The application goes on from there'],
+  wait_is_long: ['guest', 'Then the application continues'],
   install_scheduled: ['guest', 'be home when the team arrives'],
   install_scheduled_installer: ['guest', 'pays the rebate once it has them'],
   appointment: ['guest', 'If this time does not work for you'],
@@ -143,18 +143,18 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   payment_late: ['guest', 'Finance was notified today'],
   program_reminder: ['office', 'are waiting for this money'],
   certificates_expire: ['contractor', 'Certificates of your technicians expire'],
-  technician_day: ['contractor', 'jobs of today and tomorrow'],
+  technician_day: ['contractor', 'jobs for today and tomorrow'],
   conversation_messages: ['contractor', 'New messages about'],
-  conversation_guest: ['guest', 'Answer on your page'],
+  conversation_guest: ['guest', 'Please answer on your page'],
   quote_sent: ['guest', 'decides the final amount'],
   quote_accepted: ['contractor', 'accepted quote'],
-  quote_print_failed: ['contractor', 'could not be made'],
+  quote_print_failed: ['contractor', 'could not be created'],
   quote_question: ['contractor', 'asks about quote'],
-  document_invite: ['guest', 'The rebate goes on when everybody has signed'],
-  document_reminder: ['guest', 'The rebate goes on when everybody has signed'],
+  document_invite: ['guest', 'The rebate continues when everyone has signed'],
+  document_reminder: ['guest', 'The rebate continues when everyone has signed'],
   document_voided: ['guest', 'can no longer be signed'],
-  document_replaced: ['guest', 'The rebate goes on when it is signed'],
-  document_signed: ['guest', 'keep your signed copy'],
+  document_replaced: ['guest', 'The rebate continues when it is signed'],
+  document_signed: ['guest', 'save your signed copy'],
   document_signed_contractor: ['contractor', 'The task is complete'],
   document_your_turn: ['contractor', 'is waiting for the signature'],
   document_declined: ['contractor', 'assigned to you again'],
@@ -164,10 +164,10 @@ const TABLE: Record<EmailTemplateKey, [EmailAudience, string]> = {
   company_invite: ['account', 'Choose a password to accept'],
   staff_invite: ['account', 'Choose a password to accept'],
   account_changed: ['account', 'set a new password now'],
-  jobs_handed_over: ['account', 'handed 2 open jobs'],
+  jobs_handed_over: ['account', 'reassigned 2 open jobs'],
   program_draft_waiting: ['account', 'approve it or send it back'],
   program_draft_returned: ['account', 'You can edit it again'],
-  program_draft_approved: ['account', 'is in force from'],
+  program_draft_approved: ['account', 'takes effect on'],
   weekly_report: ['account', 'To stop this email'],
   digest: ['account', 'updates on your jobs'],
 };
@@ -209,7 +209,7 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
 it('describes the next step after the income check: application, decision or none', () => {
   const textFor = (step: string) => String(words('income_checked_homeowner', { step }).email.paragraphs[1]);
   expect(textFor('before')).toContain('Lakeside Heating & Air can now apply');
-  expect(textFor('decision')).toMatch(/The program has your application and decides on it next\. We email you the decision\.$/);
+  expect(textFor('decision')).toMatch(/The program has your application and will decide on it next\. We will email you the decision\.$/);
   for (const step of ['decision', 'none']) expect(textFor(step)).not.toContain('can now apply');
 });
 
@@ -271,12 +271,12 @@ describe('emails with a link to the page of a guest', () => {
   it.each(FIRST)('state facts that the reader can check under "Is this real?" in %s', (key) => {
     const { email, text } = words(key);
     expect(email.authenticity?.title).toBe('Is this real?');
-    expect(email.authenticity?.text).toMatch(/^Lakeside Heating & Air works on the rebate for 12 Lake Rd, Madison and sent you this through Hearthline\./);
+    expect(email.authenticity?.text).toMatch(/^Lakeside Heating & Air is working on the rebate for 12 Lake Rd, Madison and sent you this through Hearthline\./);
     expect(email.authenticity?.text).toContain('K7QF2M');
     expect(email.authenticity?.text.split(/\s+/).length).toBeLessThanOrEqual(60);
     expect(email.authenticity?.text).not.toMatch(INSIDE);
     expect(text, 'the email describes the next step and contains no threat').not.toMatch(
-      /no rebate|not paid|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/,
+      /no rebate|not pay|[Ww]ithout (it|them|this|the photos|your)|cannot go on|does not count/,
     );
   });
 

@@ -15,8 +15,8 @@ function drawn(role: string): string {
 
 it('announces the receipt and the decision to the homeowner', () => {
   const page = drawn('homeowner');
-  expect(page).toContain('Your reference is <strong>K7M2QX</strong>. We email you a receipt with a link to your answers.');
-  expect(page).toContain('We email you when there is a decision, or if we need another answer.');
+  expect(page).toContain('Your reference is <strong>K7M2QX</strong>. We will email you a receipt with a link to your answers.');
+  expect(page).toContain('We will email you when there is a decision, or if we need another answer.');
   expect(page).not.toContain('The homeowner gets');
 });
 
@@ -24,9 +24,9 @@ it('announces to a helper that the homeowner gets the emails', () => {
   const page = drawn('helper');
   expect(page).toContain('Your reference is <strong>K7M2QX</strong>. The homeowner gets a receipt by email.');
   expect(page).toContain('The homeowner gets an email when there is a decision, or if we need another answer.');
-  expect(page).not.toContain('We email you');
+  expect(page).not.toContain('We will email you');
 });
 
 it('announces the receipt to an installer', () => {
-  expect(drawn('installer')).toContain('We email you a receipt with a link to your answers.');
+  expect(drawn('installer')).toContain('We will email you a receipt with a link to your answers.');
 });

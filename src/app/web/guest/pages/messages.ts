@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guest.pages', {
   guest_next_step:
-    '{role, select, homeowner {Your application continues with your answers. We email you when there is a decision, or if we need another answer.} helper {The application continues with your answers. The homeowner gets an email when there is a decision, or if we need another answer.} property_manager {{contractor} uses your answers about the building. We email you if we need another answer.} installer {{contractor} uses what you sent for the rebate. We email you if we need something else from you.} other {We email you if we need something else from you.}}',
+    '{role, select, homeowner {Your application continues with your answers. We will email you when there is a decision, or if we need another answer.} helper {The application continues with your answers. The homeowner gets an email when there is a decision, or if we need another answer.} property_manager {{contractor} uses your answers about the building. We will email you if we need another answer.} installer {{contractor} uses what you sent for the rebate. We will email you if we need something else from you.} other {We will email you if we need something else from you.}}',
   guest_page_link: 'Back to my page',
   code_enter: 'Open my page',
   code_field: 'Code from our message',
@@ -13,7 +13,7 @@ export const t = defineMessages('guest.pages', {
   code_sent: 'The code is on its way. Please look in your email or texts.',
   contractor_notified_note: 'We notified {contractor}. You can close this page.',
   guest_receipt_reference:
-    'You sent this on {day}. Your reference is <reference></reference>. {role, select, helper {The homeowner gets a receipt by email.} other {We email you a receipt with a link to your answers.}}',
+    'You sent this on {day}. Your reference is <reference></reference>. {role, select, helper {The homeowner gets a receipt by email.} other {We will email you a receipt with a link to your answers.}}',
   link_replaced_note:
     '<b>If the link can be renewed, a new link is on its way.</b> Please look in your email and text messages. If you get no message, please contact your contractor.',
   email_missing_hint: 'No email? Please look in the spam folder, or ask your contractor to send it again.',

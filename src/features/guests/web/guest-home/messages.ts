@@ -8,7 +8,7 @@ export const t = defineMessages('guests.profile', {
   payment_status_note: '{has_sent_on, select, yes {Sent on {sent_on}.} other {Approved, on its way.}} {promised}',
   call_phone: 'Call {phone}',
   next_application: '{name} sends your application to the program.',
-  next_decision: 'The program decides{has_day, select, yes {, usually by {day}} other {}}. We email you.',
+  next_decision: 'The program decides{has_day, select, yes {, usually by {day}} other {}}. We will email you.',
   next_installation: '{name} does the work{has_day, select, yes {, from {day}} other {}}.',
   next_payment: 'The program checks the work and pays{has_day, select, yes {, promised by {day}} other {}}.',
   next_title: 'What happens next',
@@ -66,7 +66,7 @@ export const t = defineMessages('guests.profile', {
   im_done: 'I’m done',
   authenticity_help_title: 'Is this real?',
   it_is_real:
-    '{name} works on the rebates for {address} and sent you this page through {portal}. Your reference is {reference}, the same as in the email. This page never asks for a password, a bank account or a card. If you are not sure, call {name} at a number you know.',
+    '{name} is working on the rebates for {address} and sent you this page through {portal}. Your reference is {reference}, the same as in the email. This page never asks for a password, a bank account or a card. If you are not sure, call {name} at a number you know.',
   remaining_cost_label: 'Left for you to pay',
   name_has_taken: '{name} has {taken} now. There is nothing left to do for you there.',
   stop_anytime_note: 'You can stop any time. Your answers are kept.',
