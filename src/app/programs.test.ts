@@ -25,6 +25,21 @@ describe('shipped programs', () => {
     expect(lines.filter(({ name, description }) => !description || description === name).map(({ key }) => key)).toEqual([]);
   });
 
+  it('cite the source of their first and last day in the criterion for the submission period', () => {
+    const dated = SHIPPED_PROGRAMS.filter((program) => program.accept_submissions_from !== null || program.accept_submissions_until !== null);
+    expect(dated.length).toBeGreaterThan(5);
+    const cited = dated.map((program) => [program.key, criteriaOf(program).find(({ key }) => key === 'accepting_submissions')?.source]);
+    expect(cited).toEqual(dated.map(({ key, accept_submissions_source }) => [key, accept_submissions_source]));
+  });
+
+  it('are refused when the source of their first and last day is not in their list of sources', () => {
+    const [program] = SHIPPED_PROGRAMS;
+    if (!program) throw new Error('no program');
+    expect(publishErrors({ ...program, accept_submissions_source: 'hear-w' }, FORM_BY_KEY)).toEqual([
+      'submission period names the source hear-w, which is not in its list (nearest: hear-wi)',
+    ]);
+  });
+
   it('have an attachment category for each document and for its signed file', () => {
     const documents = SHIPPED_PROGRAMS.flatMap((program) => program.documents);
     expect(documents.length).toBeGreaterThan(0);

@@ -48,6 +48,8 @@ export const programSchema = z.strictObject({
   offered_at_first: z.boolean().optional(),
   accept_submissions_from: day.nullable(),
   accept_submissions_until: day.nullable(),
+  /** ID of the source of the first and the last day. If absent, as in versions released before this property existed, the source of the territory is cited. */
+  accept_submissions_source: z.string().min(1).nullish(),
   /** Text for people about programs that replace this program after its last day. Absent or null if no successor is known. */
   succeeded_by: sentence.nullish(),
   /** Area in which the program is offered. `where`: condition on facts of the address; null if the area is not limited. */
@@ -153,7 +155,7 @@ function standardCriteria(program: Program): Criterion[] {
             reason: 'program_not_accepting_submissions' as const,
             test: window,
             fix: t.source('submissions_closed_hint'),
-            source: program.territory.source,
+            source: program.accept_submissions_source ?? program.territory.source,
           },
         ]
       : []),

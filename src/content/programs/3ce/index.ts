@@ -19,6 +19,7 @@ export const threeCe = defineProgram({
   url: 'https://3cenergy.org/rebates/electrify-your-home',
   accept_submissions_from: '2023-10-31',
   accept_submissions_until: '2026-09-30',
+  accept_submissions_source: 'period',
   territory: {
     description:
       'The program is for homes in the counties of Monterey, San Benito, Santa Cruz, San Luis Obispo and Santa Barbara in California, where the city or county joined 3CE.',

@@ -29,6 +29,13 @@ export const sources: ProgramFolder['sources'] = [
     date: '2023-10-31',
     confidence: 'inference',
   },
+  {
+    id: 'period',
+    title:
+      'First day of the first round by the joint table of 3CE and TECH, October 31, 2023; last day of the second round by Electrify Your Home, September 30, 2026',
+    date: '2026-08-06',
+    confidence: 'inference',
+  },
   { id: 'adders', title: '3CE pays more for electrical upgrades; the amounts were not found', date: '2026-11-27', confidence: 'default' },
   {
     id: 'portal',

@@ -16,6 +16,7 @@ export const caHeehra = defineProgram({
   url: 'https://incentives.switchison.org',
   accept_submissions_from: '2024-10-08',
   accept_submissions_until: null,
+  accept_submissions_source: 'heehra-start',
   territory: {
     description: 'The program is for homes in California, all over the state.',
     where: { field: 'state', operator: '=', value: 'CA' },

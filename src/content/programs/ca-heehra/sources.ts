@@ -34,6 +34,13 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-04-30',
     confidence: 'sourced',
   },
+  {
+    id: 'heehra-start',
+    title: 'HEEHRA Phase I pages: multifamily homes since October 8, 2024, single-family homes since November 12, 2024',
+    url: 'https://incentives.switchison.org',
+    date: '2025-07-15',
+    confidence: 'sourced',
+  },
   { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

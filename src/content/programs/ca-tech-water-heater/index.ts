@@ -16,6 +16,7 @@ export const caTechWaterHeater = defineProgram({
   url: 'https://techcleanca.com',
   accept_submissions_from: '2021-12-07',
   accept_submissions_until: '2025-11-14',
+  accept_submissions_source: 'tech-period',
   succeeded_by: '3CE and Peninsula Clean Energy, in their own areas',
   territory: {
     description: 'The program is for homes in the funded gas and electric territories of California.',

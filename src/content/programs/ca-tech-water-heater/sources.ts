@@ -76,6 +76,12 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-11-21',
     confidence: 'inference',
   },
+  {
+    id: 'tech-period',
+    title: 'TECH Clean California since December 7, 2021; single-family homes closed to new reservations on November 14, 2025',
+    date: '2025-11-14',
+    confidence: 'secondary',
+  },
   { id: 'portal', title: 'Rules of the portal: no mixing valve is not eligible; demand response', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

@@ -14,6 +14,7 @@ export const caTech = defineProgram({
   url: 'https://techcleanca.com',
   accept_submissions_from: '2021-12-07',
   accept_submissions_until: '2025-11-14',
+  accept_submissions_source: 'tech-period',
   succeeded_by: 'California HEEHRA Phase I, for households with a low or moderate income',
   territory: {
     description: 'The program is for homes in the funded gas and electric territories of California.',

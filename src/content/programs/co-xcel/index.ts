@@ -18,6 +18,7 @@ export const coXcel = defineProgram({
   url: 'https://co.my.xcelenergy.com',
   accept_submissions_from: null,
   accept_submissions_until: '2027-09-30',
+  accept_submissions_source: 'sheet',
   territory: {
     description: 'The program is for homes in Colorado that Xcel Energy supplies with electricity or gas.',
     where: all(when('state').is('CO'), any(when('electric_utilities').has('co-xcel-energy'), when('gas_utilities').has('co-xcel-energy-gas'))),

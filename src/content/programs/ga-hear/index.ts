@@ -14,6 +14,7 @@ export const gaHear = defineProgram({
   url: 'https://energyrebates.georgia.gov',
   accept_submissions_from: '2024-10-31',
   accept_submissions_until: '2026-08-13',
+  accept_submissions_source: 'period',
   territory: {
     description: 'The program is for homes in Georgia, all over the state.',
     where: { field: 'state', operator: '=', value: 'GA' },

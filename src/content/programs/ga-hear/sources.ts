@@ -39,6 +39,12 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-04-30',
     confidence: 'sourced',
   },
+  {
+    id: 'period',
+    title: 'Pilot since October 31, 2024, by GEFA; paused from August 14, 2026 on, by the state page of homeenergybasics (Georgia)',
+    date: '2026-08-14',
+    confidence: 'secondary',
+  },
   { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
 ];

@@ -14,6 +14,7 @@ export const hiasp = defineProgram({
   description: 'The Home Insulation and Air Sealing Program (HIASP) of the New York utilities NYSEG and RG&E.',
   accept_submissions_from: '2024-11-01',
   accept_submissions_until: null,
+  accept_submissions_source: 'utility',
   territory: {
     description: 'The program is for homes in New York where NYSEG or RG&E supplies electricity.',
     where: all(when('state').is('NY'), when('electric_utilities').has(['ny-nyseg', 'ny-rochester-gas-and-electric'])),

@@ -18,6 +18,7 @@ export const massSave = defineProgram({
   url: 'https://www.masssave.com',
   accept_submissions_from: '2025-01-01',
   accept_submissions_until: '2027-02-28',
+  accept_submissions_source: 'period',
   territory: {
     description: 'The program is for homes in Massachusetts that a sponsoring electric or gas utility serves.',
     where: all(when('state').is('MA'), any(when('electric_utilities').has(ELECTRIC_SPONSORS), when('gas_utilities').has(GAS_SPONSORS))),

@@ -36,6 +36,12 @@ export const sources: ProgramFolder['sources'] = [
     date: '2025-12-31',
     confidence: 'secondary',
   },
+  {
+    id: 'period',
+    title: 'Rates of 2025 in the records of Rewiring America; apply by February 28, 2027, by the Mass Save rebates of 2026',
+    date: '2026-08-06',
+    confidence: 'sourced',
+  },
   { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
   { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-22', confidence: 'default' },
 ];

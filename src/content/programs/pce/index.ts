@@ -17,6 +17,7 @@ export const pce = defineProgram({
   url: 'https://www.peninsulacleanenergy.com',
   accept_submissions_from: '2021-01-01',
   accept_submissions_until: null,
+  accept_submissions_source: 'rebates',
   territory: {
     description: 'The program is for homes in San Mateo County and in the city of Los Banos in California.',
     where: all(when('state').is('CA'), any(when('county').is('San Mateo'), when('city').is('Los Banos'))),

@@ -18,6 +18,7 @@ export const reco = defineProgram({
   url: 'https://www.oru.com',
   accept_submissions_from: '2025-01-01',
   accept_submissions_until: '2027-06-30',
+  accept_submissions_source: 'clean-heat',
   territory: {
     description: 'The program is for homes in New Jersey that Rockland Electric supplies: parts of the counties of Bergen, Passaic and Sussex.',
     where: all(when('state').is('NJ'), when('electric_utilities').has('nj-rockland-electric-company')),

@@ -14,6 +14,7 @@ export const wiHear = defineProgram({
   url: 'https://focusonenergy.com/hear',
   accept_submissions_from: '2024-12-19',
   accept_submissions_until: '2026-08-31',
+  accept_submissions_source: 'hear-wi',
   territory: {
     description: 'The program is for homes in Wisconsin, all over the state.',
     where: { field: 'state', operator: '=', value: 'WI' },

@@ -2,7 +2,17 @@ import { isIsoDate, isRecord } from '@/platform';
 import { entryAround, entryKindAt } from './entries/kinds';
 
 /** Simple values of a program that the office can edit. */
-const VALUES = ['name', 'description', 'email', 'url', 'active', 'accept_submissions_from', 'accept_submissions_until', 'succeeded_by'];
+const VALUES = [
+  'name',
+  'description',
+  'email',
+  'url',
+  'active',
+  'accept_submissions_from',
+  'accept_submissions_until',
+  'accept_submissions_source',
+  'succeeded_by',
+];
 /** Sections with texts and documents. They contain no numbers of rules. */
 const TEXTS = ['card', 'texts', 'documents', 'templates', 'sources'];
 /** Sections with amounts, thresholds and conditions. A changed number in them needs a source. */

@@ -24,6 +24,7 @@ export function GeneralSection({ settings }: { settings: SettingsPageState }) {
         <div className={styles.grid}>
           {field(['accept_submissions_from'], t('accept_from_label'), 'day')}
           {field(['accept_submissions_until'], t('accept_until_label'), 'day')}
+          {field(['accept_submissions_source'], t('accept_source_label'), 'text', t('accept_source_hint'))}
           {field(['succeeded_by'], t('successor_label'), 'text', t('successor_hint'))}
         </div>
       </section>

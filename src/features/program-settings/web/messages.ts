@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-settings.web', {
   accept_from_label: 'Accept applications from',
+  accept_source_hint: 'ID of a source in the list below.',
+  accept_source_label: 'Source of these days',
   accept_until_label: 'Accept applications until',
   active_hint: 'A program that is not active accepts no applications.',
   active_label: 'Active',

@@ -5,6 +5,7 @@ import { t } from './messages';
 /** Labels of program properties. `LABELS_IN_SECTION` has different labels for some properties in certain sections. */
 const LABELS = lazyLabels({
   accept_submissions_from: () => t('application_start_label'),
+  accept_submissions_source: () => t('application_source_label'),
   accept_submissions_until: () => t('application_end_label'),
   active: () => t('program_state_label'),
   add: () => t('addition_label'),

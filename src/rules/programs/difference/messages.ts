@@ -7,6 +7,7 @@ export const t = defineMessages('programs.difference', {
   block_name: 'part {number}',
   amount_shown_label: 'Amount for',
   application_end_label: 'Last day for applications',
+  application_source_label: 'Source of the days for applications',
   application_start_label: 'First day for applications',
   applies_label: 'Cases it applies to',
   asked_fields_label: 'Fields asked for the program',

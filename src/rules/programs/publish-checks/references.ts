@@ -62,6 +62,9 @@ function sources(program: Program): ProgramProblem[] {
     entries.flatMap((entry) => sourceOfEntry(at, [...path, entry.key], entry));
   const entries = [
     ...sourceOfEntry('territory', ['territory'], program.territory),
+    ...(program.accept_submissions_source
+      ? sourceOfEntry('submission period', ['accept_submissions_source'], { source: program.accept_submissions_source })
+      : []),
     ...program.criteria.flatMap((item) => sourceOfEntry(`criterion ${item.key}`, ['criteria', item.key], item)),
     ...program.classes.flatMap((item) => {
       const [at, path] = [`class ${item.key}`, ['classes', item.key]];
