@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { usesOtherIncentives } from '@/content/programs/conditions';
 import { ATTACHMENT_CATEGORIES } from '@/features/attachments';
 import { NO_SUBJECT, type Stage } from '@/rules/forms';
 import { criteriaOf, formProgram, publishErrors } from '@/rules/programs';
@@ -66,6 +67,20 @@ describe('shipped programs', () => {
     expect([asksIn('install'), asksIn('enroll'), asksIn('draft')]).toEqual([['photos.tmv'], ['photos.hpwh_mode'], []]);
     const mistaken = { ...asking, tasks: [...program.tasks, { task: form.key, required: true, asks: ['photos.hp_outdoor_unit'] }] };
     expect(publishErrors(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
+  });
+
+  // Source: docs/spec/tasks.md, forms 35 and 36.
+  const OTHERS = ['ca-heehra', 'wi-hear', 'ga-hear', '3ce', 'ca-tech', 'ca-tech-water-heater', 'mass-save', 'co-xcel'];
+  it.each([
+    ['additional_incentives', ['3c-ren', 'pce', ...OTHERS]],
+    ['other_rebates', OTHERS],
+  ] as const)('include the form %s, only on jobs that use other incentives, where the specification lists it', (form, listed) => {
+    const conditions = SHIPPED_PROGRAMS.filter(({ key }) => listed.some((other) => other === key)).map(({ key, tasks }) => [
+      key,
+      tasks.filter(({ task }) => task === form).map(({ when: condition }) => condition),
+    ]);
+    expect(conditions).toHaveLength(listed.length);
+    expect(conditions).toEqual(conditions.map(([key]) => [key, [usesOtherIncentives]]));
   });
 
   it('are refused when they list an existing form as not built', () => {

@@ -10,6 +10,7 @@ import {
   scopeHasHvac,
   scopeHasHvacOrPlumbing,
   scopeHasWeatherization,
+  usesOtherIncentives,
 } from '../conditions';
 
 /** True for a household that expects a higher tier. Other households need not prove their income. */
@@ -64,6 +65,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },
   { task: 'review_income_qualification', when: expectsTier },
+  { task: 'additional_incentives', when: usesOtherIncentives },
   { task: 'proposed_invoice' },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
@@ -86,6 +88,7 @@ export const tasks: ProgramFolder['tasks'] = [
     asks: ['homeowner_email'],
   },
   { task: 'final_invoice' },
+  { task: 'other_rebates', when: usesOtherIncentives },
   { task: 'submit_final_documents' },
   { task: 'review_quality_install_report', required: false },
   { task: 'confirm_enrollment' },
