@@ -127,7 +127,6 @@ export const UNREAD_FIELDS: Readonly<Record<string, Readonly<Record<string, Unre
     installed_equipment_distributor: 'checked',
     not_found_in_equipment_catalogue: 'checked',
     not_found_in_ahri_directory: 'checked',
-    heat_pump_load_percentage: 'reported',
   },
   water_heater_installed_details: {
     gas_water_heater_notes: 'words',

@@ -113,6 +113,17 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     },
   },
 
+  heat_pumps_carry_main_load: {
+    reads: ['systems'],
+    derive: (read) => {
+      const heatPumps = systemsIn(read).filter(({ service }) => service === 'heat_pump');
+      const bands = heatPumps.map(({ id }) => value<string>(read, `heat_pump_load_percentage.${id}`));
+      if (bands.some((band) => band === 'fifty_to_ninety_nine' || band === 'one_hundred')) return knownReading(true);
+      // Several heat pumps of the lowest band can add up to 51% or more, so only a single heat pump decides.
+      return heatPumps.length === 1 && bands[0] === 'zero_to_fifty' ? knownReading(false) : unansweredReading('heat_pump_load_percentage');
+    },
+  },
+
   mixing_valve: {
     reads: ['systems', 'planned_mixing_valve'],
     derive: (read) => {

@@ -73,6 +73,14 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
     gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
+const unmetLoad = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
+  household({
+    name,
+    why: 'the main source of heat: at least 51% (default)',
+    facts: { manual_j_load_share: 80, ...facts },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
+  });
+
 /**
  * Households with results that were calculated by hand from the public pages. A test changes each number and day of the program, and checks that at least one
  * of these results changes.
@@ -132,6 +140,13 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   load(50, false),
   load(51, true),
   load(52, true),
+  unmetLoad('installed for 50% of the load or less, although planned for 80%', { heat_pumps_carry_main_load: false }),
+  unmetLoad('the Manual J report does not show 51% of the load', { manual_j_shows_equipment_will_provide_51_load: false }),
+  eligible('installed for more than 50% of the load, with a Manual J report that shows it', {
+    manual_j_load_share: 80,
+    heat_pumps_carry_main_load: true,
+    manual_j_shows_equipment_will_provide_51_load: true,
+  }),
   ineligible('outside of California', 'geography', { state: 'OR' }),
   ineligible('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
   ineligible('a new build', 'building_type', { new_construction: true }),

@@ -1,4 +1,4 @@
-import { all, any, when } from '@/rules/conditions';
+import { all, any, type Condition, negate, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 export const classes: ProgramFolder['classes'] = [
@@ -35,6 +35,9 @@ export const tables: ProgramFolder['tables'] = [
   },
 ];
 
+/** True unless the answer is no. The answer may be missing, because the Manual J report is optional and the work may not be done yet. */
+const isNotDenied = (fact: string): Condition => any(negate(when(fact).hasValue()), when(fact).isYes());
+
 /** The line pays once for each heat pump row, because each system has one outdoor unit. */
 const each = { rows: 'units', where: when('units.service').is('heat_pump') };
 
@@ -52,7 +55,11 @@ export const lines: ProgramFolder['lines'] = [
         name: 'Main source of heat',
         description: 'The heat pump carries at least 51% of the heating load.',
         reason: 'equipment',
-        test: when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
+        test: all(
+          when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
+          isNotDenied('manual_j_shows_equipment_will_provide_51_load'),
+          isNotDenied('heat_pumps_carry_main_load'),
+        ),
         fix: 'Choose a larger heat pump.',
         // The Manual J report is optional, so the requirement is assumed to be met until the program approves the amount.
         due: 'complete',

@@ -11,7 +11,7 @@ const isDualFuel = system.isIn(['dual_fuel_with_new_equipment', 'dual_fuel_with_
 
 export const heatPumpInstalledDetails = defineTask({
   key: 'heat_pump_installed_details',
-  version: 4,
+  version: 5,
   title: 'Heat pump installed details',
   purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
@@ -74,11 +74,8 @@ export const heatPumpInstalledDetails = defineTask({
       .visible(any(system.is('dual_fuel_with_new_equipment'), system.is('dual_fuel_with_existing_equipment')))
       .required(system.is('dual_fuel_with_new_equipment')),
     cannot_find_furnace: checkbox('I cannot find the furnace').visible(isDualFuel),
-    heat_pump_load_percentage: choice("Share of the home's heating load", {
-      zero_to_fifty: '0 to 50%',
-      fifty_to_ninety_nine: '51 to 99%',
-      one_hundred: '100%',
-    })
+    heat_pump_load_percentage: choice("Share of the home's heating load", factDefinition('heat_pump_load_percentage')?.options ?? {})
+      .fact('heat_pump_load_percentage.$subject')
       .required()
       .help('How much of the heat the home needs on its coldest day comes from this system. The Manual J report says it.'),
     equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),

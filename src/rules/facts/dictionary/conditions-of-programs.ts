@@ -47,7 +47,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     unit: '%',
     meaning: 'Share of all homes of the building.',
   }),
-  heat_pump_is_primary: factBuilders.yesNo('heat pump is the main heating'),
   weatherization_cost: factBuilders.money('cost of the weatherization'),
   modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
   has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills', {

@@ -21,6 +21,10 @@ export const EQUIPMENT = {
       'One row per system, as installed once answered, else as planned: service, name, model, ahri_id, seer2, hspf2, uef, afue, capacity, energy_star, by_hand.',
   }),
   units_are_new: factBuilders.yesNo('installed equipment is new', { origin: 'derived', meaning: 'Every installed system is new, none used or refurbished.' }),
+  heat_pumps_carry_main_load: factBuilders.yesNo('installed heat pumps carry 51% of the load or more', {
+    origin: 'derived',
+    meaning: 'True if one heat pump carries 51% or more. False if the only heat pump carries less. Unknown for several smaller heat pumps.',
+  }),
   mixing_valve: factBuilders.yesNo('thermostatic mixing valve', {
     origin: 'derived',
     meaning: 'Each heat pump water heater has a thermostatic mixing valve: as installed once answered, else as planned.',
@@ -71,6 +75,11 @@ export const EQUIPMENT_FAMILIES = {
       dual_fuel_with_existing_equipment: 'Dual fuel with the existing furnace',
     },
     { meaning: 'Whether an installed heat pump works together with a furnace.' },
+  ),
+  heat_pump_load_percentage: factBuilders.choice(
+    'share of the heating load of an installed heat pump',
+    { zero_to_fifty: '0 to 50%', fifty_to_ninety_nine: '51 to 99%', one_hundred: '100%' },
+    { meaning: 'Share of the heat that the home needs on its coldest day.' },
   ),
   installed_seer2: factBuilders.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
   installed_hspf2: factBuilders.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
