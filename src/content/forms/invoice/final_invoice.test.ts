@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
+import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form } from '@/rules/forms';
 import { formProgram } from '@/rules/programs';
@@ -62,6 +63,34 @@ it('requires a rebate line with one of the two titles that the program HIASP all
   expect(line('Rebate')).toEqual([
     "rebate_line_item_title: The rebate must appear on the invoice as a line item titled 'HIASP Rebate' or 'NYSEG/RGE Rebate' for $2,000.",
   ]);
+});
+
+describe('rebate line of the program HIASP beside the program NYS Clean Heat', () => {
+  const place = { stage: 'install', subject: { kind: 'none', key: '', label: '' } } as const;
+  const programs = [hiasp, nyCleanHeat].map((program) => formProgram(program, finalInvoice, place));
+  const facts = new FactBook([]).with({ 'homeowner_rebate.hiasp': 2_000, 'homeowner_rebate.ny-clean-heat': 10_000, homeowner_rebates_total: 12_000 });
+  const form = (answers: Answers) => new Form({ definition: finalInvoice, answers: { final_invoice_total: 30_000, ...answers }, facts, programs });
+  const problems = (answers: Answers, path: string) =>
+    form(answers)
+      .problems()
+      .filter((problem) => problem.path === path)
+      .map(({ message }) => message);
+
+  it('contains only the rebate of HIASP, because this program prescribes its title', () => {
+    const line = (rebate_line_item_amount: number) => problems({ rebate_line_item_title: 'HIASP Rebate', rebate_line_item_amount }, 'rebate_line_item_amount');
+    expect(line(2_000)).toEqual([]);
+    for (const amount of [10_000, 12_000])
+      expect(line(amount)).toEqual(["The rebate must appear on the invoice as a line item titled 'HIASP Rebate' or 'NYSEG/RGE Rebate' for $2,000."]);
+  });
+
+  it('leaves the homeowner to pay the total minus both rebates', () => {
+    const answers = { rebate_line_item_title: 'HIASP Rebate', rebate_line_item_amount: 2_000 };
+    expect(form(answers).filled({}).amount_paid_by_homeowner).toBe(18_000);
+    const paid = (amount_paid_by_homeowner: number) => problems({ ...answers, amount_paid_by_homeowner }, 'amount_paid_by_homeowner');
+    expect(paid(18_000)).toEqual([]);
+    for (const amount of [28_000, 17_999.99])
+      expect(paid(amount)).toEqual(['The homeowner must have paid $18,000.00: the invoice total less the rebate. Please check the amounts.']);
+  });
 });
 
 it('accepts an invoice date from the start of the installation until today', () => {

@@ -1,10 +1,25 @@
 import { JOB_OFFICE_ROLES, USER_ROLES } from '@/access';
-import { type Cents, formatMoney, isNumber, percentOf, proportionOf, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
+import { type Cents, formatMoney, isNumber, percentOf, proportionOf, recordArrayOf, toCents, toDollars } from '@/platform';
 import { all, knownValue, type ReadFact, relativeToday, when } from '@/rules/conditions';
 import { MEASURES } from '@/rules/facts';
-import { type Answers, type AutofillRule, type Check, checkbox, choice, date, defineTask, display, files, money, rows, text } from '@/rules/forms';
+import {
+  type Answers,
+  type AutofillRule,
+  type Check,
+  checkbox,
+  choice,
+  date,
+  defineTask,
+  display,
+  type FormProgram,
+  files,
+  money,
+  rows,
+  text,
+} from '@/rules/forms';
 import { MATERIAL_PERCENT } from './invoice_split';
 import { t } from './messages';
+import { requiredRebateLine } from './rebate_line';
 
 /** Returns an answered amount in cents. Returns undefined if the amount is missing or invalid, which is possible in a draft. */
 function cents(answers: Answers, key: string): number | undefined {
@@ -12,6 +27,16 @@ function cents(answers: Answers, key: string): number | undefined {
   const amountCents = isNumber(amount) ? toCents(amount) : undefined;
   return Number.isSafeInteger(amountCents) ? amountCents : undefined;
 }
+
+/**
+ * Returns the rebates in cents that are separate lines of the invoice, in addition to the rebate line that the form asks for. A rebate that is still unknown
+ * counts as zero.
+ */
+const separateRebates = (programs: readonly FormProgram[], read: ReadFact): Cents =>
+  requiredRebateLine(programs).separatePrograms.reduce((sum, { key }) => {
+    const rebate = knownValue(read(`homeowner_rebate.${key}`));
+    return sum + (isNumber(rebate) ? toCents(rebate) : 0);
+  }, 0);
 
 type Part = { material: number; total: number };
 
@@ -35,7 +60,7 @@ const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCE
 
 /**
  * Divides the total into material and labor in the proportion of the scope of work. If the scope of work has no such division, uses the default shares of
- * docs/spec/portal.md §9. Also fills in the homeowner's payment: the total minus the rebate line. People may change all three amounts.
+ * docs/spec/portal.md §9. Also fills in the homeowner's payment: the total minus the rebate lines. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {
   name: 'final_invoice_parts',
@@ -53,9 +78,10 @@ const fillInvoice: AutofillRule = {
       filled.labor_amount = toDollars(total - materialOf(total));
     }
     // If no program requires a rebate line, the invoice shows no rebate.
-    const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
-    const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
-    const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
+    const hasLine = requiredRebateLine(programs).programs.length > 0;
+    const separate = separateRebates(programs, read);
+    const rebateOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) + separate : 0);
+    const [rebate, previousRebate] = [rebateOf(answers), rebateOf(before)];
     const wasSuggested = cents(answers, 'amount_paid_by_homeowner') === Math.max(0, (previous ?? Number.NaN) - previousRebate);
     if (answers.amount_paid_by_homeowner === undefined || ((previous !== total || previousRebate !== rebate) && wasSuggested)) {
       filled.amount_paid_by_homeowner = toDollars(Math.max(0, total - rebate));
@@ -94,18 +120,18 @@ const pricesAddUp: Check = {
 };
 
 /**
- * Checks the homeowner's payment. The payment must be at most the total minus the rebate line. It must be at least the total minus all rebates and other
+ * Checks the homeowner's payment. The payment must be at most the total minus the rebate lines. It must be at least the total minus all rebates and other
  * incentives.
  */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: 'amounts',
   looksAt: ['homeowner_rebates_total', 'other_incentives_total'],
-  run: (answers, { read }) => {
+  run: (answers, { programs, read }) => {
     const [total, paid, line] = ['final_invoice_total', 'amount_paid_by_homeowner', 'rebate_line_item_amount'].map((key) => cents(answers, key));
     const rebates = read('homeowner_rebates_total');
     if (total === undefined || paid === undefined) return [];
-    const most = Math.max(0, total - (line ?? 0));
+    const most = Math.max(0, total - (line ?? 0) - separateRebates(programs, read));
     const otherIncentives = Number(knownValue(read('other_incentives_total')) ?? 0);
     const least = rebates.state === 'known' ? Math.max(0, Math.min(most, total - toCents(Number(rebates.value)) - toCents(otherIncentives))) : 0;
     if (paid >= least && paid <= most) return [];
@@ -125,19 +151,18 @@ const totalsMatch: Check = {
 };
 
 /**
- * Checks the rebate line on the invoice if a program requires it. Its amount must be equal to the homeowner's rebate, and its title must match the program's
- * setting.
+ * Checks the rebate line on the invoice if a program requires it. Its amount must be equal to the homeowner's rebate from the programs of the line, and its
+ * title must match the setting of these programs.
  */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
   foresees: 'amounts',
   reads: ['homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
-    const askingPrograms = programs.filter((program) => program.asks.includes('rebate_line_item_amount'));
-    const expected = askingPrograms.map((program) => read(`homeowner_rebate.${program.key}`));
-    if (askingPrograms.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
+    const { programs: linePrograms, titles } = requiredRebateLine(programs);
+    const expected = linePrograms.map((program) => read(`homeowner_rebate.${program.key}`));
+    if (linePrograms.length === 0 || expected.some((reading) => reading.state !== 'known')) return [];
     const total = expected.reduce((sum, reading) => sum + toCents(reading.state === 'known' ? Number(reading.value) : 0), 0);
-    const titles = askingPrograms.flatMap((program) => stringArrayOf(program.settings.invoice_rebate_line));
     const title = titles.length > 0 ? titles.join("' or '") : 'Rebate';
     const message = t('rebate_line', { title, rebate: formatMoney(toDollars(total)) });
     const issues = [];

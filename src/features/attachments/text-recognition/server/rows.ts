@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { requiredRebateLine } from '@/content/forms/invoice/rebate_line';
 import { canSeeAmounts, formProgramsOf } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import { factsForDisplay, loadReleasesOf } from '@/job/server';
 import type { JobState } from '@/job-data';
-import { addMonths, dateInTimeZone, isNumber, isRecord, isString, recordArrayOf, stringArrayOf, toCents, toDollars } from '@/platform';
+import { addMonths, dateInTimeZone, isNumber, isRecord, isString, recordArrayOf, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
 import { definitionForTask, valuesAgree } from '@/rules/forms';
@@ -138,13 +139,13 @@ export async function rebateLineOf(useCase: UseCaseContext, state: JobState, tas
   const definition = task && definitionForTask(deployment.registry.definitions, task);
   if (!task || !definition) return null;
   const programs = formProgramsOf(state, task, definition, await loadReleasesOf(useCase.tx, state));
-  const asking = programs.filter(({ asks }) => asks.includes('rebate_line_item_amount'));
-  if (asking.length === 0) return null;
+  const line = requiredRebateLine(programs);
+  if (line.programs.length === 0) return null;
   const facts = factsForDisplay(useCase, state);
-  const amounts = asking.map(({ key }) => facts.value(`homeowner_rebate.${key}`));
+  const amounts = line.programs.map(({ key }) => facts.value(`homeowner_rebate.${key}`));
   const isKnown = amounts.every(isNumber) && canSeeAmounts(state, actor);
   return {
     amount: isKnown ? toDollars(amounts.filter(isNumber).reduce((sum, amount) => sum + toCents(amount), 0)) : null,
-    titles: asking.flatMap(({ settings }) => stringArrayOf(settings.invoice_rebate_line)),
+    titles: [...line.titles],
   };
 }
