@@ -48,7 +48,7 @@ export type JobColumns = {
   search_text: string;
   /** Answers, as `field:value`, that must be unique across jobs, or whose duplicates on other jobs staff can see. */
   unique_answers: string[];
-  /** First day on which the date alone may change the job, for example because a deadline ends; null if there is no such day. */
+  /** First day on which the date alone may change the job, for example because a deadline ends; null if the date alone changes nothing. */
   next_due_on: IsoDate | null;
 };
 

@@ -116,7 +116,7 @@ function badgeOf(stage: Stage, state: JobState, { definitions }: ViewContext): J
     const definition = definitions.get(task.definition);
     return task.stage === stage && task.gates && definition && !(isDone(task, definition) && task.progress !== 'in_review');
   });
-  // An earlier stage is complete unless one of its tasks was reopened or is still in review.
+  // An earlier stage is not complete if one of its tasks was reopened or is in review.
   if (isStageBefore(stage, state.stage)) return open.length === 0 ? 'complete' : null;
   if (open.length > 0 && open.every((task) => task.status === 'deferred')) return 'deferred';
   if (stage === 'complete') return null;

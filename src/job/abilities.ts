@@ -216,8 +216,8 @@ export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(
 >;
 
 /**
- * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. If the task does not apply, an existing exception can still
- * be withdrawn. Otherwise the exception would stay in the worklist.
+ * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. If the task does not apply, no exception can be reported,
+ * but an existing one can be withdrawn. Otherwise, it would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;

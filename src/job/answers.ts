@@ -151,7 +151,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { pu
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.raises?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
-  // Read only the current answers. A hidden question has no current answer, but its fact still has the earlier answer.
+  // Read only the current answers. A question that became hidden has no current answer, but its fact keeps the earlier answer.
   const current = task.answers ?? {};
   const readFact: ReadFact = (name) => {
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);

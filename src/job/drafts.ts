@@ -60,7 +60,7 @@ export function draftsToUpdate(
   });
 }
 
-/** Returns the draft with the answers of `keys` set to null. They are not removed, because the form would prefill a missing answer with the known fact. */
+/** Returns the draft with the answers of `keys` set to null. Null is needed, because the form would prefill a missing answer with the known fact. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),

@@ -17,10 +17,7 @@ export interface Feature extends FeatureRules {
   guestPages?: readonly GuestPageText[];
 }
 
-/**
- * Texts for a guest page that replaces the questions of a form. They are needed because the texts of the form are for staff. `name`: the `guestPage` of the
- * form.
- */
+/** Texts for a guest page that replaces the questions of a form. The texts of the form itself are for staff. `name`: the `guestPage` of the form. */
 export type GuestPageText = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /**

@@ -137,7 +137,7 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
 /** Cached fact claims of tasks. The key is the answers object, which is safe because answers are replaced and never changed in place. */
 const claimsOf = memoizeLast<Answers, FactClaim[]>();
 
-/** Returns the fact claims of a task. Only completed answers are facts. A reopened task still provides the facts from its last completion. */
+/** Returns the fact claims of a task. Only completed answers are facts. A reopened task provides the facts from its last completion. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): FactClaim[] =>
   claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
     claimsOfAnswers(task, definition, answers),
@@ -162,7 +162,7 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
         ...base,
         ...(definition.verifies ? factsOfVerifiedAnswer(field, task.read_values) : factsOfAnswer(definition, field, answers)),
       });
-    // The answer of a field with members is an object with one value for each member. Add a separate fact claim for each of these values.
+    // The answer of a field with members is an object with one value for each member. Add a separate fact claim for each member.
     else for (const [member, inner] of Object.entries(isRecord(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }
   return claims;

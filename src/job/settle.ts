@@ -10,7 +10,7 @@ import { formProgramsOf } from './task-form';
 
 export type SettledJob = PersistedOutcome & { events: JobEvent[] };
 
-/** Maximum number of rounds. If a job needs more, two rules keep undoing each other. This is an error in the code, so `settle` throws. */
+/** Maximum number of rounds. If a job needs more rounds, two rules keep undoing each other. `settle` then throws, because the rules are wrong. */
 const MAX_ROUNDS = 10;
 
 /**

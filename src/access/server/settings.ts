@@ -8,8 +8,7 @@ import type { Actor } from '../actor';
 export const ACTOR_ROLES = ['app_system', 'app_staff', 'app_program_staff', 'app_contractor', 'app_guest', 'app_anonymous'] as const;
 
 /**
- * Returns the database role of an actor and the settings that row-level security policies read. Every transaction sets all of these settings. They apply only
- * until the end of the transaction.
+ * Returns the database role of an actor and the settings that row-level security policies read. Every transaction sets all of these settings, for itself only.
  *
  * @param actor null for a caller without a session, who gets the role `app_anonymous`
  */

@@ -42,7 +42,8 @@ type OfferLetter = {
 };
 
 /**
- * Returns the template of an offer letter with sample wording. It contains the parties, the work, the amount, the dates, the conditions and the install terms.
+ * Returns the template of an offer letter with sample wording. The letter contains the parties, the work, the amount, the dates, the conditions and the install
+ * terms.
  */
 export const offerLetter = ({ program, document, title, version, opening, amount, points }: OfferLetter): Template => ({
   title,

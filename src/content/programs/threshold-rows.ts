@@ -48,8 +48,7 @@ export const incomeLimit: ThresholdRow = {
 };
 
 /**
- * Returns the test cases for the reservation period. They test the start of the period for work that was done before the submission, the start for other work,
- * and the end.
+ * Returns the test cases for the reservation period: its start for work that was done before the submission, its start for other work, and its end.
  * @param afterIt Key of the criterion that requires work to be finished after the start of the period; null if there is none.
  */
 export const reservationPeriod = (household: string, from: string, until: string, afterIt: string | null): ThresholdRow[] => [

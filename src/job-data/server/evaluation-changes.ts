@@ -21,7 +21,7 @@ type StoredResult = {
   amounts?: Omit<Amounts, 'lines'> & { lines: (Line | string)[] };
 };
 
-/** Facts and results that an evaluation changed, as a row stores them. Null marks a fact that is no longer known. */
+/** Facts and results that an evaluation changed, as a row stores them. Null marks a fact that became unknown. */
 export type StoredChanges = { facts: FactValues; results: Readonly<Record<string, StoredResult>> };
 
 export const NO_RESULTS: JobResults = { facts: {}, results: {} };

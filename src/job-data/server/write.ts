@@ -64,8 +64,8 @@ export const saveJob = (tx: Tx, loaded: LoadedJob, settled: PersistedOutcome, co
   saveChanges(tx, loaded, [{ settled, context }]);
 
 /**
- * Writes several changes that were settled one after the other in this transaction. Each change gets a separate history batch and separate evaluation
- * records. Rows that several changes affect are written once, with the values of the last change.
+ * Writes several changes that were settled in sequence in this transaction. Each change gets a separate history batch and separate evaluation records. Rows
+ * that several changes affect are written once, with the values of the last change.
  */
 export async function saveChanges(tx: Tx, loaded: LoadedJob, settledChanges: readonly SettledChange[]): Promise<LoadedJob> {
   const previousState = loaded.state;
@@ -278,6 +278,6 @@ type LiveUpdate = { before: JobState | null; settled: PersistedOutcome; tenant: 
 function publishJobUpdate(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
-  // Notify the previous contractor too, so that its open pages find out that they can no longer see the job.
+  // Notify the previous contractor too, because this contractor loses access to the job, and open pages must learn of it.
   if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }

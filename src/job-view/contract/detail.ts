@@ -125,7 +125,7 @@ export const amountsSchema = z.object({
   steps: z.array(step),
   /** Sum of the lines that are known so far, while the total is unknown. */
   so_far: dollarAmountSchema.nullable(),
-  /** Sentences that explain why the total may still change. */
+  /** Sentences that explain why the total can change. */
   open: z.array(z.string()),
   /** Facts that must be answered before the amount is known. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable() })),
@@ -243,7 +243,7 @@ export const jobProgramSchema = z.object({
   cap_override: z.object({ amount: dollarAmountSchema, note: z.string(), by: z.string(), at: isoInstantSchema }).nullable().optional(),
   payment_status: paymentStatusSchema,
   submitted_on: isoDateSchema.nullable(),
-  /** Day by which the program should decide about a reservation; null if no such decision is pending. */
+  /** Day by which the program should decide about a reservation; null if no decision about a reservation is pending. */
   answer_by: isoDateSchema.nullable(),
   /**
    * Notices about budgets: money is set aside for the job (`held`: its amount), the budget is used up, or the job is on a waitlist. Budgets without a notice

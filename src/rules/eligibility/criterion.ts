@@ -19,7 +19,10 @@ export const criterionShape = {
   applies: conditionSchema.optional(),
   /** Sentence that explains how to meet the criterion. */
   fix: z.string().min(1),
-  /** First stage in which a missing or unknown result of the criterion affects the eligibility. Earlier stages ignore such a result. Default: draft. */
+  /**
+   * First stage in which a missing or unknown result of the criterion affects the eligibility. Before this stage, only an unmet criterion counts. Default:
+   * draft.
+   */
   due: z.enum(STAGES).optional(),
   ...effectiveDatesShape,
   ...basisShape,

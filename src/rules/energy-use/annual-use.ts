@@ -22,7 +22,7 @@ export type FuelUsage = {
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;
-  /** Cents per unit of energy, from the bills with a cost and a positive quantity; null if there are no such bills. */
+  /** Cents per unit of energy, from the bills that have a cost and a positive quantity. Null if no bill has both. */
   centsPerUnit: number | null;
   months: readonly MonthUse[];
 };

@@ -324,7 +324,7 @@ function energyStar(read: ReadFact, service: string | undefined): FactReading {
   if (units.length === 0) return unansweredReading('systems');
   if (units.some((unit) => unit.energy_star === false)) return knownReading(false);
   const unlisted = units.find((unit) => unit.energy_star !== true);
-  // A row without `by_hand` was entered for an estimate. People can still add the certification to this row, so the result is unanswered.
+  // A row without `by_hand` was entered for an estimate. The result is unanswered, because people can add the certification to the row.
   if (unlisted && unlisted.by_hand === undefined) return unansweredReading(`units[${all.indexOf(unlisted) + 1}].energy_star`);
   if (unlisted) return { state: 'unavailable', why: t('equipment_uncertified_error', { name: String(unlisted.name ?? t('the_equipment')) }) };
   return knownReading(true);

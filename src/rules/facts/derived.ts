@@ -132,7 +132,7 @@ function sumOfPrices(prices: readonly Price[] | undefined): FactReading {
   return open?.cost ?? { state: 'known', value: toDollars(cents) };
 }
 
-/** Returns the answered installed cost of a service. If there is no such answer, returns the sum of the lines for this service in the scope of work. */
+/** Returns the answered installed cost of a service. Without an answer, returns the sum of the lines for this service in the scope of work. */
 function costBeforeInvoice(read: ReadFact, service: string | undefined): FactReading {
   const installed = service === undefined ? undefined : installedCostOf(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };

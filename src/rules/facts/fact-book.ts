@@ -139,8 +139,8 @@ export class FactBook {
   }
 
   /**
-   * Returns a book in which these values replace the values of this book, for example one program's dates or an open form's draft. An
-   * empty value hides the value of this book; a derived fact is then derived again. Undefined values are ignored.
+   * Returns a book in which `values` replace the values of this book. Examples: one program's dates, or an open form's draft. An empty value hides the value of
+   * this book; a derived fact is then derived again. Undefined values are ignored.
    */
   with(values: Record<string, unknown>): FactBook {
     const entries = new Map<string, FactEntry | null>();

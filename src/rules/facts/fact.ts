@@ -43,7 +43,7 @@ export type FactDefinition = {
   max?: number;
   visibility: VisibilityClass;
   origin: FactSourceKind;
-  /** Facts on which the answer depends. If such a fact changes, the question must be answered again (decisions/tasks-rechecks.md). */
+  /** Facts on which the answer depends. If one of them changes, the question must be answered again (decisions/tasks-rechecks.md). */
   dependsOn?: readonly string[];
 };
 

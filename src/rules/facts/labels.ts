@@ -9,7 +9,7 @@ import { t } from './messages';
 
 /**
  * Returns functions that format fact names and values for sentences.
- * @param isHidden returns whether the viewer may not read the value of a fact; such a value is shown as "on file"
+ * @param isHidden returns whether the viewer may not read the value of a fact; hidden values are shown as "on file"
  * @param utilities names of the home's utilities by code
  * @param programOf returns the name of a program by key
  */

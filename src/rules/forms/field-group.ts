@@ -112,7 +112,7 @@ export class FieldGroup {
   isVisible(field: Field): boolean {
     const cachedVisibility = this.visibility.get(field.key);
     if (cachedVisibility !== undefined) return cachedVisibility;
-    // Treat the field as hidden during the computation. This prevents endless recursion if the visibility of two fields depends on each other.
+    // Treat the field as hidden during the computation. Otherwise, the recursion would be endless if the visibility of two fields depends on each other.
     this.visibility.set(field.key, false);
     this.deciding.push(field.key);
     const isSeen = this.surroundings.canSee?.(field) ?? true;
@@ -139,7 +139,7 @@ export class FieldGroup {
   }
 
   private remember(field: Field, value: unknown): unknown {
-    // Do not cache the value while the visibility of a field is being computed, because the value may still change.
+    // Do not cache the value while the visibility of a field is being computed, because the value may be different afterward.
     if (this.deciding.length === 0) this.values.set(field.key, value);
     return value;
   }

@@ -51,8 +51,8 @@ export function fieldErrors(state: FieldState, isCell = false): FieldError[] {
 }
 
 /**
- * Returns the errors of a field and its rows. In a `choice` or in a row, an option that is not available is an error. Outside rows, `choices` may keep such an
- * option, unless the options come from a fact (`optionsFrom`).
+ * Returns the errors of a field and its rows. In a `choice` or in a row, an option that is not available is an error. Exception: outside rows, `choices` may
+ * keep an option that is not available, if the options do not come from a fact (`optionsFrom`).
  */
 function findProblems(state: FieldState, isCell: boolean): FieldError[] {
   const { path, value } = state;

@@ -14,7 +14,7 @@ type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'comput
 
 /**
  * Returns the definition of a released version. Completed answers keep the form version in which they were given, so labels, options and visibility stay as
- * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form no longer has are omitted.
+ * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form does not have are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
   const { comparesRows, effect, ...data } = released;

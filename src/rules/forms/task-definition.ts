@@ -62,7 +62,7 @@ export type CheckIssue = { path: string; code: string; message: string; level?: 
 /** Check that reads several fields or facts. The check has a name, so that a released form can refer to it. */
 export type Check = {
   name: string;
-  /** Facts outside the form that the check reads. If such a fact changes after completion, the task needs a recheck. */
+  /** Facts outside the form that the check reads. If one of them changes after completion, the task needs a recheck. */
   reads?: readonly string[];
   /** Facts that the check reads without triggering a recheck when they change. */
   looksAt?: readonly string[];

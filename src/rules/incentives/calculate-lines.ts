@@ -66,7 +66,7 @@ function inOrder(lines: readonly Line[]): readonly Line[] {
   if (cachedOrder) return cachedOrder;
   const sorted: Line[] = [];
   const visit = (line: Line, path: readonly Line[]): void => {
-    // Skip a line that refers to itself through other lines. Publishing rejects such circular references.
+    // Skip a line that refers to itself through other lines. Publishing rejects these circular references.
     if (sorted.includes(line) || path.includes(line)) return;
     for (const key of referencedLines(line)) {
       const other = lines.find((candidate) => candidate.key === key);

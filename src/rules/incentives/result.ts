@@ -79,7 +79,7 @@ export type Amounts = {
   so_far?: number;
   /** Names of unknown bonuses, which can increase the total. */
   may_be_more?: string[];
-  /** Caps and stacking limits with unknown amounts. They make the total an upper bound. */
+  /** Caps and stacking limits with unknown amounts. If there are any, the total is only an upper bound. */
   at_most?: { cap: string; missing: string[] }[];
   /** Programs that have priority over this program and whose amounts are unknown, so the total may decrease. */
   may_be_less?: string[];

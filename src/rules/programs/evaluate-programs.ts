@@ -125,8 +125,8 @@ function asApproved(draft: DraftAmounts, approved: Amounts): DraftAmounts {
 }
 
 /**
- * Returns the sum in cents of the job's incentives that do not come from its programs. This is the fact `other_incentives_total`. While the fact is unknown, it
- * is the sum of the companion lines.
+ * Returns the sum in cents of the job's incentives that do not come from its programs: the fact `other_incentives_total` or, while it is unknown, the sum of
+ * the companion lines.
  */
 function othersOf(drafts: readonly { input: ProgramEvaluationInput; draft: DraftAmounts }[]): Cents {
   const enteredTotal = drafts[0]?.input.facts('other_incentives_total');

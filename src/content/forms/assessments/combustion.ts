@@ -107,7 +107,7 @@ export const ambientCoCheck: Check = {
 };
 
 /**
- * Warns if a carbon monoxide value above the limit was marked as passed. This is only a warning, because the standards differ by make and year of the
+ * Warns if a carbon monoxide value above the limit was marked as passed. The check reports no error, because the standards differ by make and year of the
  * appliance.
  */
 export const undilutedCoCheck: Check = {

@@ -54,7 +54,7 @@ const sharesAddUp: Check = {
   },
 };
 
-/** Warns about programs that do not pay because the existing heating stays. This is not an error, because the answer can be correct. */
+/** Warns about programs that do not pay because the existing heating stays. The check reports no error, because the answer can be correct. */
 const removalRequired: Check = {
   name: 'removal_required',
   foresees: 'eligibility',

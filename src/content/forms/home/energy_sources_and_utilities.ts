@@ -16,7 +16,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const;
 
-/** Warns about programs that do not serve the chosen utility. This is not an error, because the answer can be correct. */
+/** Warns about programs that do not serve the chosen utility. The check reports no error, because the answer can be correct. */
 const servedByPrograms: Check = {
   name: 'utility_served',
   foresees: 'eligibility',

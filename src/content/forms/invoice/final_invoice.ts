@@ -59,7 +59,7 @@ function statedSplit(read: ReadFact): Part | null {
 const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /**
- * Divides the total into material and labor in the proportion of the scope of work. If the scope of work has no such division, uses the default shares of
+ * Divides the total into material and labor in the proportion of the scope of work. If the scope of work does not divide its costs, uses the default shares of
  * docs/spec/portal.md §9. Also fills in the homeowner's payment: the total minus the rebate lines. People may change all three amounts.
  */
 const fillInvoice: AutofillRule = {

@@ -38,7 +38,7 @@ const looksLikeNumbers: Check = {
     }),
 };
 
-/** Warns if an agreement number does not have ten digits. This is not an error, because some utilities use another length. */
+/** Warns if an agreement number does not have ten digits. The check reports no error, because some utilities use another length. */
 export const agreementHasTenDigits: Check = {
   name: 'said_digits',
   run: ({ electric_said: agreement }) =>

@@ -30,7 +30,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details', required: false, when: plansHeatPump },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
-  // The application to 3CE requires the page of the bill that shows CARE or FERA (discounts on utility bills), or the tax form. This form asks for the file.
+  // The application to 3CE requires the page of the bill that shows CARE or FERA (discounts on utility bills), or the tax form. The form
+  // `income_enhanced_incentive_eligibility` asks for the file.
   { task: 'income_enhanced_incentive_eligibility' },
   { task: 'income_estimate', required: false },
   { task: 'homeowner_income_estimate', required: false },

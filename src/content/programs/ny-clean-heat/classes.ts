@@ -22,7 +22,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'building',
     name: 'Home',
     cases: [
-      // The amounts for single-family homes apply to buildings with one to four homes. They do not apply to a home that is small by the program's definition.
+      // A home in a building with one to four homes gets the amounts for single-family homes, except if it is small by the program's definition.
       {
         value: 'single_family',
         name: 'Home in a building of one to four units',

@@ -33,7 +33,7 @@ export function ActionDialogHost(props: NamedAction) {
   return <Dialogs {...props} />;
 }
 
-/** Returns event handlers for a button. They load the code of the dialogs when the button is hovered or receives focus. */
+/** Returns event handlers for a button. When the button is hovered or receives focus, the handlers load the code of the dialogs. */
 export function usePreloadActions() {
   const { preload } = useDialogs();
   return { onPointerEnter: () => void preload(), onFocus: () => void preload() };

@@ -11,7 +11,7 @@ const inputOf = (jobId: string) => ({ params: { job_id: jobId } });
 export const useJob = (jobId: string) => useApiQuery(getJob, inputOf(jobId), { refetchInterval: usePollUnlessLive(POLL_MS) });
 
 /**
- * Hook that returns functions to update the query cache after a change. `setJob` stores the returned job and marks the other queries under `/api/jobs` as
+ * Hook that returns functions to update the query cache after a change. `setJob` stores the returned job. It marks all other queries under `/api/jobs` as
  * outdated, so that pages load them again.
  */
 export function useUpdateJobCache() {

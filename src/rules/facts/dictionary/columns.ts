@@ -3,8 +3,8 @@ import { HEATING_FUELS } from './existing';
 import { MEASURES, SERVICES } from './services';
 
 /**
- * Marks a column that neither a form nor the equipment catalog fills. A program that reads such a column can be published only if its `not_built` list contains
- * the column.
+ * Marks a column that neither a form nor the equipment catalog fills. A program can read this column only if the `not_built` list of the program contains the
+ * column; otherwise publishing fails.
  */
 const notAskedYet = { origin: 'not_asked_yet' } as const;
 

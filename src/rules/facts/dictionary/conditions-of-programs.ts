@@ -1,9 +1,7 @@
 import { type FactDefinition, factBuilders } from '../fact';
 import { SERVICES } from './project';
 
-/**
- * Marks facts that no form asks for yet. Only estimates supply their values. A program that reads such a fact must include the fact in its `not_built` list.
- */
+/** Marks facts that no form asks for yet. Only estimates supply their values. A program that reads one of these facts must list it in `not_built`. */
 const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
   // The cast is safe, because only the origin of each definition changes.
   Object.fromEntries(

@@ -77,7 +77,7 @@ export class Autosave {
   }
 
   /**
-   * Saves immediately. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can still be unsaved.
+   * Saves immediately. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can remain unsaved.
    * @param options `log`: also writes a history entry, because the person pressed Save or leaves the page
    */
   async save(options: { log?: boolean } = {}): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Money } from '@/platform/web/kit';
 import { useFormValue } from './form-context';
 import type { WidgetProps } from './widget';
 
-/** Shows a calculated number, in dollars unless the field has another unit of measure. */
+/** Shows a calculated number in the unit of measure of the field. Default: dollars. */
 export function CalculatedNumber({ state }: WidgetProps) {
   const value = useFormValue((form) => form.computed(state.field.key));
   return (

@@ -146,7 +146,7 @@ export class OpenForm {
     this.refresh();
   }
 
-  /** Makes all errors visible, now and after later changes. Returns the errors that block completion. */
+  /** Makes all errors visible, from this call on. Returns the errors that block completion. */
   check(): readonly FieldError[] {
     this.isStrict = true;
     this.refused = [];

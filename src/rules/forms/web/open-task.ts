@@ -21,7 +21,7 @@ export type OpenTaskOptions = {
    * page.
    */
   complete: (request: SaveRequest) => Promise<(() => Promise<void>) | undefined>;
-  /** Called if the task can no longer be saved, so that the page loads it again. */
+  /** Called if the task cannot be saved anymore, so that the page loads it again. */
   onGone: () => void;
 };
 

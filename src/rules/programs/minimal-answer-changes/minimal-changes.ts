@@ -114,7 +114,7 @@ const fewestOf = (found: readonly (AnswerChanges | null)[]): AnswerChanges | nul
 const uniqueByFact = (changes: readonly AnswerChange[]): AnswerChanges => [...new Map(changes.map((change) => [change.fact, change])).values()];
 
 /**
- * Returns changes that select another case of a class. They make the condition of that case true. They also make the conditions of all earlier cases with other
+ * Returns changes that select another case of a class. The changes make the condition of that case true, and the conditions of all earlier cases with other
  * values false.
  */
 function ofClass(asked: ConditionGoal, input: MinimalChangesInput): AnswerChanges | null {

@@ -12,7 +12,7 @@ declare module '../field' {
 /** Field for one line of text. */
 export const text = (label: string) => fieldBuilder<string>({ kind: 'text', label });
 
-/** Definition of one-line text fields. A text must be shorter than 50 characters unless the field sets another limit (docs/spec/portal.md §5). */
+/** Definition of one-line text fields. By default, a text must be shorter than 50 characters (docs/spec/portal.md §5). A field can set another limit. */
 export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {

@@ -4,7 +4,7 @@ import { SuggestedAddress, useAddressSuggestions } from '@/foundation/places/web
 import { autoComplete, type ControlProps, inputAttributes } from '../../control';
 import { t } from './messages';
 
-/** Parts of the address other than the street. They make the suggestions more precise. */
+/** Parts of the address other than the street. The server uses them to make suggestions for the street more precise. */
 const OTHER_PARTS = ['city', 'state', 'zip'] as const;
 
 /**
