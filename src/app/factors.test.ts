@@ -171,7 +171,7 @@ it('flags an earlier IRA rebate for staff without stopping the job, and does not
   const flags = (scenario: JobScenario) => scenario.task('other_homeowner_details').exceptions;
   const flagged = scenarioOf('yes');
   expect(flags(flagged)).toMatchObject([
-    { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('had a federal rebate before') },
+    { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('received a federal rebate before') },
   ]);
   expect(flagged.events).toContainEqual(expect.objectContaining({ kind: 'check_raised', task_id: flagged.task('other_homeowner_details').id }));
   expect(flagged.program('wi-hear').eligibility.status).not.toBe('ineligible');

@@ -104,7 +104,7 @@ describe('final invoice', () => {
   it('refuses a homeowner payment that differs from the invoice total minus the rebate', () => {
     const paid = (amount_paid_by_homeowner: number) => invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000, amount_paid_by_homeowner });
     for (const amount of [13_000, 2_000.01, 1_999.99])
-      expect(() => reserved().complete(CONTRACTOR, 'final_invoice', paid(amount))).toThrow('The homeowner must have paid $2,000.00');
+      expect(() => reserved().complete(CONTRACTOR, 'final_invoice', paid(amount))).toThrow('The amount paid by the homeowner must be $2,000.00');
     expect(reserved().complete(CONTRACTOR, 'final_invoice', paid(2_000)).task('final_invoice').progress).toBe('complete');
   });
 });

@@ -38,7 +38,7 @@ test('counts the interactions of a contractor from signing in to a submitted app
   await choose(page, 'Is the person a renter or the owner?', 'Owner');
   await type(page, 'People in the household', '4');
   await choose(page, 'Household income compared with the area median income (AMI)', /^Below/);
-  const work = page.getByRole('group', { name: /^Which of it is known/ });
+  const work = page.getByRole('group', { name: /^Which services are already known/ });
   for (const label of ['Heat pump', 'Electrical panel', 'Electric wiring']) await work.getByText(label, { exact: true }).click();
   await choose(page, 'New build or gut renovation?', 'Existing home');
   await page.getByRole('checkbox', { name: 'Wisconsin HEAR' }).check();

@@ -6,7 +6,7 @@ const ASKED: readonly [RegExp, string][] = [
   [/renter or the owner|^People in the household/, 'task spec §3, Homeowner details: renter_or_owner, number_of_occupants'],
   [/^Household income compared|^How is income verified|^Approval code|^I understand that the income check/, 'task spec §3, Income: income'],
   [/^New build or gut renovation/, 'task spec §3, Scope: new_construction'],
-  [/^Which of it is known|^Will existing equipment|^What is being (removed|installed)/, 'task spec §3, Services: services'],
+  [/^Which services are already known|^Will existing equipment|^What is being (removed|installed)/, 'task spec §3, Services: services'],
   [/^Planned|^Estimated total/, 'task spec §3, Services: dates and estimated total'],
   [/^Electrical upgrade/, 'task spec §3, Services: electrical_upgrade'],
   [/^None of these/, 'task spec §3, Services and Existing equipment: exceptions, one press for each group'],

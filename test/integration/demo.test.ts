@@ -165,7 +165,7 @@ describe('demo', { timeout: 120_000 }, () => {
       (await portal.call<{ stage_key: string }>(OPS, 'GET', `/api/jobs/${rows.find(({ last_name }) => last_name === 'Serrano')?.id}`)).body.stage_key,
     ).toBe('review');
     const { compares } = await taskOfJob<{ compares: { label: string; values: object[] }[] }>('Serrano', OPS, 'review_bill_impact_estimate', '/review');
-    expect(compares.find(({ label }) => label.startsWith('Use in a year'))?.values).toMatchObject([
+    expect(compares.find(({ label }) => label.startsWith('Annual use'))?.values).toMatchObject([
       { of: 'Bills', value: 989.4 },
       { of: 'Estimate', value: 989.4 },
     ]);

@@ -82,9 +82,9 @@ test('records measured savings, which opens the task for the second payment', as
   const job = items.find(({ first_name }) => first_name === 'Walter')?.id ?? '';
   await rosa.goto(await pageOf(call, job, 'confirm_savings'));
   await expect(rosa.getByText('To the contractor: half of the forecast')).toBeVisible();
-  await type(rosa, 'Last day of the bills that were compared', '03/01/2026');
-  await type(rosa, 'Savings of the year, in kWh', '9,100');
-  await type(rosa, 'What the program pays for them, in all ($): 3C-REN Home Energy Savings', '5,600');
+  await type(rosa, 'Last day of the compared bills', '03/01/2026');
+  await type(rosa, 'Savings for the year, in kWh', '9,100');
+  await type(rosa, 'Total the program pays for these savings ($): 3C-REN Home Energy Savings', '5,600');
   await expectPageHealthy(rosa);
   await complete(rosa, 'Record savings');
   await rosa.goto(`/${job}`);

@@ -23,7 +23,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
     await openTask(brendan, job, 'Offer letter: create');
     await type(brendan, 'Offer valid until', '03/02/2026');
     await brendan.getByRole('button', { name: 'Generate letter' }).click();
-    await expect(brendan.getByText('The offer must be valid longer than the day of the letter.').first()).toBeVisible();
+    await expect(brendan.getByText('Please enter a date after the letter date.').first()).toBeVisible();
     await type(brendan, 'Letter date', '03/03/2026');
     await type(brendan, 'Offer valid until', '04/30/2026');
     await expectPageHealthy(brendan);

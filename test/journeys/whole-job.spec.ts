@@ -137,7 +137,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     const program = await as('program');
     await openTask(program, jobId, 'Confirm enrollment (Wisconsin HEAR)');
     await choose(program, 'Result', 'Enrolled');
-    await type(program, 'Program project or claim id', 'E-1');
+    await type(program, 'Program project or claim ID', 'E-1');
     await type(program, 'Enrolled on', '03/02/2026');
     await choose(program, 'Selected for QA inspection', 'No');
     await complete(program, 'Record decision');
@@ -148,7 +148,7 @@ test('takes a job from its address to its payment', async ({ as, anybody }, info
     await openTask(finance, jobId, 'Send payment (Wisconsin HEAR, contractor)');
     await type(finance, 'Payment sent date', '03/02/2026');
     await type(finance, 'Payment reference', 'ACH 1');
-    await type(finance, 'Reason for completing by hand', 'The tool was not reachable.');
+    await type(finance, 'Reason for completing manually', 'The tool was not reachable.');
     await expectPageHealthy(finance);
     await complete(finance, 'Record payment');
     await carla.goto(`/${jobId}`);

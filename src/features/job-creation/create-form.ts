@@ -51,11 +51,11 @@ export const questionsOfJob = (kind: Kind): TaskDefinition =>
     owner: createJob.owner,
     fields: {
       ...(kind === 'staff'
-        ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge') }
-        : { contractor_user: text('In charge').help('Your company’s contact for this job.') }),
+        ? { contractor_id: text('Contractor').required(), contractor_user: text('Person in charge') }
+        : { contractor_user: text('Person in charge').help('Your company’s contact for this job.') }),
       // The answer is a place from the address lookup: an address with a place ID.
       google_place_id: address('Address of the home').required(),
-      unit: text('Unit').help('Apartment or suite, if there is one.'),
+      unit: text('Unit').help('Apartment or suite, if any.'),
       programs: choices('Programs', {}).optionsFrom(PROGRAM_OPTIONS).required(true, 'one_program'),
     },
     checks: [oneThatFits],

@@ -26,8 +26,8 @@ it('print of a job lists the answers and photos of each member together, labeled
   });
   expect(printedAnswers(form.fields, () => undefined).map(({ label }) => label)).toEqual([
     'Model: Gas furnace',
-    'In its place, before the removal: Gas furnace',
+    'In its place, before removal: Gas furnace',
     'Model: Gas water heater',
-    'In its place, before the removal: Gas water heater',
+    'In its place, before removal: Gas water heater',
   ]);
 });

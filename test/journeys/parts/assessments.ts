@@ -46,12 +46,12 @@ export async function assessments(page: Page, job: string): Promise<void> {
     ['Reading (PPM)', '36'],
     ['Add a line', PRESSED],
     ['Appliance', 'Gas range'],
-    ['Where it is', 'Kitchen'],
+    ['Location', 'Kitchen'],
     ['Gas leak detection', 'Passed'],
     ['Undiluted CO', 'Passed'],
     ['Undiluted CO: reading (PPM)', '4'],
   ]);
-  await expect(air.getByText('The source of the CO is looked for before work starts')).toBeVisible();
+  await expect(air.getByText('We will look for the source of the CO before work starts')).toBeVisible();
   const later = await fill(page, 'Manual J report', [
     ['Is the Manual J report done?', 'Yes, upload it now'],
     pdf('Manual J report', 'manual-j.pdf'),

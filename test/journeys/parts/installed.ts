@@ -67,12 +67,12 @@ export async function onSite(page: Page, job: string): Promise<void> {
     ['Reading (PPM)', '12'],
     ['Add a line', PRESSED],
     ['Appliance', 'Gas range'],
-    ['Where it is', 'Kitchen'],
+    ['Location', 'Kitchen'],
     ['Gas leak detection', 'Passed'],
     ['Undiluted CO', 'Failed'],
     pdf('CAS report', 'cas.pdf'),
   ]);
-  await expect(air.getByText('A reading above 9 PPM has not passed. Please choose another result.')).toBeVisible();
+  await expect(air.getByText('A reading above 9 PPM does not pass. Please choose another result.')).toBeVisible();
   const report = await fill(page, 'Quality install report', [
     ['Width of the water heater space (ft)', '7.5'],
     ['Height (ft)', '8'],

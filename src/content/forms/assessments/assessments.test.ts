@@ -65,7 +65,7 @@ describe('combustion safety test before the work', () => {
     [35, 'CO above 9 PPM: find the source before anyone continues.', ['Please choose another result']],
     [35.1, 'CO above 35 PPM', ['Please choose another result']],
     [69.9, 'CO above 35 PPM', ['Please choose another result']],
-    [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose another result']],
+    [70, 'CO of 70 PPM or more: everyone must leave the home now', ['Please choose another result']],
   ])('shows this warning and these errors for %s ppm of CO in the room: %j, %j', (ambient_co_ppm, warned, refused) => {
     const form = open(preInstallCasTesting, { ...TESTED, ambient_co_ppm });
     const [warning] = at(form.warnings(), 'ambient_co_ppm');

@@ -64,7 +64,7 @@ const explanationOf = (test: string, label: string, result: string): [string, Fi
 export const appliancesTested = (results: Results, suffix: '' | '_post') =>
   rows('Appliances tested', {
     type: choice('Appliance', COMBUSTION_APPLIANCES).required(),
-    name: text('Where it is').help('To tell two of a kind apart.'),
+    name: text('Location').help('Helps tell similar appliances apart.'),
     ...Object.fromEntries(COMBUSTION_TESTS.flatMap((item) => columnsOf(item, results, suffix))),
   })
     .between(1, MAX_APPLIANCES)

@@ -17,7 +17,7 @@ export const postInstallCasTesting = defineTask({
   key: 'post_install_cas_testing',
   version: 2,
   title: 'Post-install CAS testing',
-  purpose: 'The same combustion safety tests after the work. Each is passed or failed; a failed one is repaired and tested again.',
+  purpose: 'The same combustion safety tests, repeated after the work. Each test passes or fails. If a test fails, make repairs and test again.',
   stage: 'install',
   set: 'on_site',
   owner: 'contractor',
@@ -26,7 +26,7 @@ export const postInstallCasTesting = defineTask({
   editors: [...CONTRACTOR_OFFICE_ROLES, 'installer', 'ops', 'pe'],
   groups: [
     { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
-    { title: 'Air of the room', fields: ['ambient_co_test_result', 'ambient_co_ppm', 'ambient_co_photos'] },
+    { title: 'Room air', fields: ['ambient_co_test_result', 'ambient_co_ppm', 'ambient_co_photos'] },
     { title: 'Appliances', fields: ['combustion_appliances'] },
     { title: 'Report', fields: ['cas_report'] },
   ],
@@ -46,7 +46,7 @@ export const postInstallCasTesting = defineTask({
   raises: [
     {
       when: anyCombustionTestFailed,
-      description: 'A combustion safety test failed after the work: repair it and test again, or take this flag away.',
+      description: 'A combustion safety test failed after the work. Repair it and test again, or remove this exception.',
       blocks: true,
     },
   ],

@@ -18,8 +18,8 @@ export const preInstallCasTesting = defineTask({
   key: 'pre_install_cas_testing',
   version: 2,
   title: 'Pre-install CAS testing',
-  purpose: 'Combustion appliance safety before the work: needed where something burns inside the heated part of the home.',
-  instructions: 'A failed test needs its remedy in writing before the work starts. Check the certification with its issuer.',
+  purpose: 'Combustion appliance safety before the work. It is needed if an appliance burns fuel inside the heated part of the home.',
+  instructions: 'For a failed test, get the remedy in writing before the work starts. Check the certification with its issuer.',
   stage: 'draft',
   set: 'assessments',
   owner: 'contractor',
@@ -29,7 +29,7 @@ export const preInstallCasTesting = defineTask({
   groups: [
     { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
     {
-      title: 'Air of the room',
+      title: 'Room air',
       fields: ['ambient_co_test_result', 'other_explanation_ambient_co', 'ambient_co_ppm', 'ambient_co_acknowledged', 'ambient_co_photos'],
     },
     { title: 'Appliances', fields: ['combustion_appliances', 'remediation_note'] },
@@ -42,14 +42,14 @@ export const preInstallCasTesting = defineTask({
     ambient_co_test_result: choice('Ambient CO', PRE_INSTALL_TEST_RESULTS).fact().required(),
     other_explanation_ambient_co: longText('Explain').requiredWhen(when('ambient_co_test_result').is('other')),
     ambient_co_ppm: ambientCoQuestion(),
-    ambient_co_acknowledged: checkbox('The source of the CO is looked for before work starts').requiredWhen(
+    ambient_co_acknowledged: checkbox('We will look for the source of the CO before work starts').requiredWhen(
       when('ambient_co_ppm').moreThan(AMBIENT_CO_LIMITS.look),
     ),
     ambient_co_photos: ambientPhotosQuestion('photo_cas_ambient_co'),
-    remediation_note: longText('What is done about the failed test').requiredWhen(anyCombustionTestFailed),
+    remediation_note: longText('What is being done about the failed test').requiredWhen(anyCombustionTestFailed),
     cas_report: files('CAS report', 'doc_cas_report_pre'),
     certification_valid: choice('Certification is valid', { yes: 'Yes', no: 'No', not_checked: 'Not checked' }).class('internal'),
   },
   checks: [ambientCoCheck, undilutedCoCheck],
-  raises: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work: check the remedy.' }],
+  raises: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work. Check the remedy.' }],
 });

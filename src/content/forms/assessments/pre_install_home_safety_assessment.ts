@@ -12,7 +12,7 @@ export const preInstallHomeSafetyAssessment = defineTask({
   key: 'pre_install_home_safety_assessment',
   version: 2,
   title: 'Pre-install home safety assessment',
-  purpose: 'Whether the home is ready for work on its shell. The homeowner hears of every result.',
+  purpose: 'Whether the home is ready for work on its envelope. The homeowner must be told about every result.',
   stage: 'draft',
   set: 'assessments',
   owner: 'contractor',
@@ -35,14 +35,14 @@ export const preInstallHomeSafetyAssessment = defineTask({
     duct_leakage_rate_cfm25: wholeNumber('Duct leakage (CFM25)').between(0, 5000).visible(hasDucts),
     signs_of_mold_or_moisture: yesNo('Signs of mold or moisture?')
       .required()
-      .must(when('signs_of_mold_or_moisture').isNo(), 'Work should not go on until this is mitigated. Say in the notes what will be done.', 'warning'),
+      .must(when('signs_of_mold_or_moisture').isNo(), 'Work should not continue until this is mitigated. Describe in the notes what will be done.', 'warning'),
     photo_mold: files('Photo of the mold or moisture', 'photo_mold').visible(hasMold).required(true, 'upload_photos'),
     ashrae_62_2_ventilation_calculated: choice('ASHRAE 62.2 ventilation calculated?', { yes: 'Yes', no: 'No', not_applicable: 'Not applicable' }).required(),
     safety_checks_disclosed_to_homeowner: yesNo('All results were disclosed to the homeowner')
       .required()
       .must(when('safety_checks_disclosed_to_homeowner').isYes(), 'Results must be disclosed to the homeowner before work starts.'),
-    safety_notes: longText('Notes on what was found')
+    safety_notes: longText('Notes on the findings')
       .required(any(hasRoofIssue, hasDrainageIssue, hasMold))
-      .help('And what is done about it.'),
+      .help('Describe what was found and what is being done about it.'),
   },
 });

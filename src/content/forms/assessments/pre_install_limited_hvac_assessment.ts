@@ -26,7 +26,7 @@ export const preInstallLimitedHvacAssessment = defineTask({
   key: 'pre_install_limited_hvac_assessment',
   version: 2,
   title: 'Pre-install limited HVAC assessment',
-  purpose: 'The short assessment of the DOE. Most of it is known from other tasks and only confirmed here.',
+  purpose: 'The short DOE assessment. Most of the answers come from other tasks, so you only need to confirm them.',
   stage: 'draft',
   set: 'assessments',
   owner: 'contractor',
@@ -110,26 +110,26 @@ export const preInstallLimitedHvacAssessment = defineTask({
         oil_furnace: 'Oil furnace',
         other: 'Other',
       }).required(),
-      efficiency: decimal('Efficiency (HSPF or AFUE)').between(1, 100).help('HSPF of a heat pump, AFUE of everything else.'),
+      efficiency: decimal('Efficiency (HSPF or AFUE)').between(1, 100).help('HSPF for a heat pump, AFUE for everything else.'),
       percent_conditioned_floor_area_served: decimal('Floor area heated').unit('%').between(0, 100).required(),
     })
       .prefill('heating_systems_to_assess')
       .between(0, 3)
       // Optional for a home without heating, because there is no equipment to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo()))
-      .help('The three that heat most of the home.'),
+      .help('The three systems that heat most of the home.'),
     duct_inspection_notes: longText('Duct inspection notes').visible(hasDucts),
     photo_ducts_existing: files('Photos of the ducts', 'photo_ducts_existing').visible(hasDucts),
     static_pressure_iwc: decimal('Total external static pressure (i.w.c.)')
       .between(0, 3)
       .visible(hasDucts)
-      .must(when('static_pressure_iwc').atMost(USUAL_PRESSURE), 'Above 0.5 i.w.c. the ducts may be too small for the system.', 'warning'),
-    photo_static_pressure: files('Photo of the static pressure', 'photo_static_pressure')
+      .must(when('static_pressure_iwc').atMost(USUAL_PRESSURE), 'Above 0.5 i.w.c., the ducts may be too small for the system.', 'warning'),
+    photo_static_pressure: files('Photo of the static pressure reading', 'photo_static_pressure')
       .visible(when('static_pressure_iwc').hasValue())
       .required(true, 'upload_photos'),
     airflow_cfm: wholeNumber('Airflow (CFM)').between(0, 20_000).visible(hasDucts),
-    system_capacity_tons: decimal('Capacity of the system measured (tons)').between(0.5, 20).visible(when('airflow_cfm').hasValue()),
-    photo_airflow: files('Photo of the airflow', 'photo_airflow').visible(when('airflow_cfm').hasValue()).required(true, 'upload_photos'),
+    system_capacity_tons: decimal('Capacity of the measured system (tons)').between(0.5, 20).visible(when('airflow_cfm').hasValue()),
+    photo_airflow: files('Photo of the airflow reading', 'photo_airflow').visible(when('airflow_cfm').hasValue()).required(true, 'upload_photos'),
   },
   checks: [enoughAirflow],
 });

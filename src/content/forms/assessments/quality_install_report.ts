@@ -34,7 +34,7 @@ export const qualityInstallReport = defineTask({
   key: 'quality_install_report',
   version: 2,
   title: 'Quality install report',
-  purpose: 'How well the work was done: what was measured and photographed on site, reviewed by the program.',
+  purpose: 'How well the work was done. The program reviews the measurements and photos from the site.',
   stage: 'install',
   set: 'on_site',
   owner: 'contractor',
@@ -100,12 +100,12 @@ export const qualityInstallReport = defineTask({
     refrigerant_added_oz: decimal('Additional refrigerant (oz)')
       .between(0, 1000)
       .visible(hasHeatPump)
-      .help('Feet times ounces per foot. Change it if something else was weighed in.'),
+      .help('Feet times ounces per foot. Change it if a different amount was weighed in.'),
     refrigerant_recovered_oz: decimal('Refrigerant recovered from the old unit (oz)').between(0, 1000).requiredWhen(removedCooling),
     nitrogen_test_psi: decimal('Nitrogen test pressure (PSI)')
       .between(0, 1000)
       .requiredWhen(hasHeatPump)
-      .must(when('nitrogen_test_psi').atLeast(NITROGEN_PSI), 'Lines are usually tested at 500 PSI, or at what the manufacturer says.', 'warning')
+      .must(when('nitrogen_test_psi').atLeast(NITROGEN_PSI), 'Lines are usually tested at 500 PSI or at the manufacturer’s value.', 'warning')
       .help("500 PSI or the manufacturer's value."),
     vacuum_decay_microns: decimal('Vacuum decay after 15 min (microns)')
       .between(0, 100_000)
@@ -113,7 +113,7 @@ export const qualityInstallReport = defineTask({
       .must(when('vacuum_decay_microns').atMost(DECAY_MICRONS), 'The vacuum must not rise above 500 microns in 15 minutes.')
       .help('It must not exceed 500.'),
     quality_install_photos: qualityInstallPhotos(),
-    report_reviewed: checkbox('I have reviewed the report').required().help('Every value and photo above is of this job.'),
+    report_reviewed: checkbox('I have reviewed the report').required().help('Every value and photo above belongs to this job.'),
   },
   fills: [fillAddedRefrigerant],
   checks: [enoughAir('air_volume_length_ft', SIDES)],

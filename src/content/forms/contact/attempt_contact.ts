@@ -14,7 +14,7 @@ export const attemptContact = defineTask({
   key: 'attempt_contact',
   version: 2,
   title: 'Attempt contact',
-  purpose: 'The first attempt to reach the homeowner. Programs that refer homeowners measure how soon it happens.',
+  purpose: 'The first attempt to reach the homeowner. Programs that refer homeowners track how soon you reach out.',
   stage: 'draft',
   set: 'customer',
   owner: 'contractor',
@@ -26,13 +26,13 @@ export const attemptContact = defineTask({
       .must(when('first_attempt_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .must(
         when('first_attempt_date').onOrAfter({ field: 'job_created_on', days: DAYS_BEFORE_JOB }),
-        'Please enter a date at most 30 days before the job was created.',
+        'Please enter a date no more than 30 days before the job was created.',
       ),
     contact_channel: choice('How', { phone_call: 'Phone call', email: 'Email', text_message: 'Text message', in_person: 'In person' }),
     attempt_outcome: choice('Outcome', FACTS.attempt_outcome.options ?? {})
       .fact()
       .required(),
-    lead_age: calculated('From creating the job to the first attempt').unit('days').class('internal'),
+    lead_age: calculated('Time from job creation to first attempt').unit('days').class('internal'),
   },
   computed: {
     lead_age: ({ first_attempt_date }, read) => {

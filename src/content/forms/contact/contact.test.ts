@@ -16,7 +16,7 @@ const messagesAt = (form: Form, path: string) =>
 
 describe('contact attempt form', () => {
   it.each([
-    ['2026-01-20', ['Please enter a date at most 30 days before the job was created.']],
+    ['2026-01-20', ['Please enter a date no more than 30 days before the job was created.']],
     ['2026-01-21', []],
     ['2026-03-02', []],
     ['2026-03-03', ['Please enter a date that is not in the future.']],
@@ -55,7 +55,7 @@ describe('first contact form', () => {
   it('cannot be completed when the homeowner is not interested', () => {
     const answers = (interest_level: string) => open(firstContact, { first_successful_contact_date: '2026-03-01', interest_level }).problems();
     expect(answers('wants_information')).toEqual([]);
-    expect(answers('not_interested')).toMatchObject([{ path: 'interest_level', message: expect.stringContaining('Cancel the job') }]);
+    expect(answers('not_interested')).toMatchObject([{ path: 'interest_level', message: expect.stringContaining('cancel the job') }]);
   });
 });
 

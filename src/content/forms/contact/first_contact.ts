@@ -6,7 +6,7 @@ export const firstContact = defineTask({
   key: 'first_contact',
   version: 1,
   title: 'First contact',
-  purpose: 'The first time somebody of your company spoke with the homeowner.',
+  purpose: 'When your company first spoke with the homeowner.',
   stage: 'draft',
   set: 'customer',
   owner: 'contractor',
@@ -25,6 +25,9 @@ export const firstContact = defineTask({
       not_interested: 'Not interested',
     })
       .required()
-      .must(when('interest_level').isNot('not_interested'), 'Cancel the job with the reason Lost. To try again later, defer this task.'),
+      .must(
+        when('interest_level').isNot('not_interested'),
+        'If the homeowner is not interested, cancel the job with the reason Lost. To try again later, defer this task.',
+      ),
   },
 });

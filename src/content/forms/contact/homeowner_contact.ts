@@ -17,7 +17,7 @@ export const homeownerContact = defineTask({
   fields: {
     first_name: text('First name').fact().required(),
     last_name: text('Last name').fact().required(),
-    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('Nothing is sent by email then; papers are signed by hand.'),
+    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('No emails are sent, and documents are signed on paper.'),
     email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required(),
     phone_number: phone('Phone number').fact().required(),
     renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' }).fact().required(),
@@ -27,19 +27,19 @@ export const homeownerContact = defineTask({
       text_message: { label: 'Text message', when: when('$text_messages').isYes() },
     }).fact(),
     mailing_address_same: yesNo('Mailing address is the home').required().initially(true),
-    mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for checks.'),
+    mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Checks are sent to this address.'),
   },
   guestWords: {
     title: 'How to reach you',
-    purpose: 'Your name, your address for letters, and how you like to be contacted.',
+    purpose: 'Your name, your mailing address and how you’d like to be contacted.',
     labels: {
-      homeowner_has_no_email: 'I have no email',
+      homeowner_has_no_email: 'I don’t have email',
       renter_or_owner: 'Do you rent or own the home?',
-      preferred_contact_method: 'How do you like to be contacted?',
+      preferred_contact_method: 'How would you like to be contacted?',
       mailing_address_same: 'Do you get your mail at this home?',
       mailing_address: 'Where do you get your mail?',
     },
-    helps: { mailing_address: 'A check is sent there.' },
+    helps: { mailing_address: 'Checks are sent to this address.' },
     options: { renter_or_owner: { renter: 'I rent it', owner: 'I own it' } },
   },
 });

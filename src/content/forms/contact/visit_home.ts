@@ -15,7 +15,7 @@ export const visitHome = defineTask({
     first_visit_date: date('Date of first visit')
       .required()
       .must(when('first_visit_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
-    visited_by: text('Visited by').help('Who of your company came to the home.'),
-    photo_house_front: files('Front of the house', 'photo_house_front').help('With its location, it shows that later photos were taken at this home.'),
+    visited_by: text('Visited by').help('Who from your company visited the home.'),
+    photo_house_front: files('Front of the house', 'photo_house_front').help('Its location helps confirm that later photos were taken at this home.'),
   },
 });

@@ -12,7 +12,7 @@ const after = all(isDone, tested('post'));
 /** Lets only `TECHNICAL_FORM_ROLES` answer a question. Installers may answer the other questions, such as photos and measured values. */
 const staffEditable = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...TECHNICAL_FORM_ROLES);
 
-const READING = 'The reading of the gauge must be legible.';
+const READING = 'The gauge reading must be legible.';
 
 /**
  * Calculates the air changes per hour at 50 pascals: air leakage per minute × 60, divided by the volume of the home. Uses the test after the work, if it was
@@ -28,7 +28,7 @@ export const airSealing = defineTask({
   key: 'air_sealing',
   version: 2,
   title: 'Air sealing',
-  purpose: 'Where the home is sealed, and what the blower door test shows.',
+  purpose: 'Where the home is air sealed and what the blower door test shows.',
   stage: 'install',
   set: 'installed_work',
   setIn: { draft: 'project' },
@@ -61,7 +61,7 @@ export const airSealing = defineTask({
       .unit('ft³')
       .between(500, 500_000)
       .visible(any(before, after))
-      .help('As in the report of the test: floor area times ceiling height. The air changes are worked out with it.'),
+      .help('As shown in the test report: floor area times ceiling height. It is used to calculate the air changes per hour.'),
     ach50: calculated('Air changes per hour at 50 Pa').unit('ACH50').visible(when('conditioned_volume').hasValue()),
     homeowner_aware_cas_recommended: checkbox('The homeowner was told that combustion safety tests are highly recommended').requiredWhen(
       all(when('combustion_appliances_left').hasValue(), negate(when('combustion_appliances_left').has('none'))),
@@ -73,7 +73,7 @@ export const airSealing = defineTask({
         when: isDone,
         min: 2,
         max: 12,
-        tip: 'Attic floor, penetrations and rim joist, close enough to see the seal.',
+        tip: 'The attic floor, penetrations and rim joist, close enough to see the seal.',
       }),
     ])
       .visible(any(isDone, before))

@@ -68,7 +68,7 @@ export const ventilationQuestions = () => ({
   ventilation_type: choice('Whole-home ventilation', FACTS.ventilation_type.options ?? {})
     .fact()
     .required()
-    .help('A fan that airs the whole home. A bath fan alone is none.'),
+    .help('A fan that ventilates the whole home. A bathroom fan alone does not count.'),
   ventilation_rated_flow: wholeNumber('Rated flow')
     .fact()
     .unit('CFM')
@@ -77,19 +77,19 @@ export const ventilationQuestions = () => ({
 });
 
 /** Help text about R-values for homeowners. */
-export const GUEST_INSULATION_TEXT = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
+export const GUEST_INSULATION_TEXT = 'A higher number is better. You can answer “I don’t know”, and your contractor will check.';
 
 /** Help texts about air leaks and ventilation for homeowners, by field key. */
 export const GUEST_AIR_TEXT = {
   ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
-  ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',
-  ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
+  ventilation_type: 'Many homes don’t have one. A fan in a bathroom or over the stove does not count.',
+  ventilation_rated_flow: 'Look for cubic feet per minute (CFM) on the fan’s label. You can skip this question.',
 };
 
 /** Option labels in everyday words, because homeowners answer this question too. */
 export const GUEST_VENTILATION_TEXT = {
   supply: 'Yes, it blows fresh air in',
-  exhaust: 'Yes, it blows used air out',
+  exhaust: 'Yes, it blows stale air out',
   balanced: 'Yes, both in and out',
   cfis: 'Yes, through the furnace or air handler',
   erv: 'Yes, an energy recovery ventilator (ERV)',

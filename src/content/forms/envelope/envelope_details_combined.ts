@@ -56,7 +56,7 @@ export const envelopeDetailsCombined = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part: choices('Parts of the home', ENVELOPE_PARTS).fact().required().help('Each part you choose opens its questions.'),
+    envelope_part: choices('Parts of the home', ENVELOPE_PARTS).fact().required().help('We ask about each part that you choose.'),
     envelope_part_top: topPartsQuestion().visible(NEVER).retainHidden(),
     envelope_part_bottom: bottomPartsQuestion().visible(NEVER).retainHidden(),
     has_ductwork: ductworkQuestion().visible(NEVER).retainHidden(),

@@ -14,7 +14,7 @@ export const mechanicalVentilation = defineTask({
   key: 'mechanical_ventilation',
   version: 2,
   title: 'Mechanical ventilation',
-  purpose: 'Whether the home still gets enough fresh air after it was tightened.',
+  purpose: 'Whether the home still gets enough fresh air after it is air sealed.',
   stage: 'install',
   set: 'installed_work',
   owner: 'contractor',
@@ -30,7 +30,7 @@ export const mechanicalVentilation = defineTask({
       .unit('CFM')
       .between(0, 2000)
       .requiredWhen(tested)
-      .help('What all fans that air the home move together, as measured.'),
+      .help('The combined airflow of all fans that ventilate the home, as measured.'),
     required_cfm: calculated('Required by ASHRAE 62.2').unit('CFM').help('0.03 × floor area + 7.5 × (bedrooms + 1).'),
     infiltration_credit_cfm: wholeNumber('Infiltration credit').fact().unit('CFM').between(0, 2000).class('internal').editableBy('ops', 'pe'),
     venting_test: choice('Venting test', FACTS.venting_test.options ?? {})
@@ -41,7 +41,7 @@ export const mechanicalVentilation = defineTask({
       photoSlot('photo_ventilation_unit', 'Ventilation unit', {
         min: 2,
         skippable: true,
-        tip: 'The unit, and its nameplate close up. If none was installed, say so.',
+        tip: 'The unit, with a close-up of its nameplate. If none was installed, say so.',
       }),
     ]).required(true, 'upload_photos'),
     notes: longText('Notes').required(when('ventilation_tested').isNo()),
@@ -55,7 +55,7 @@ export const mechanicalVentilation = defineTask({
   raises: [
     {
       when: any(when('venting_test').is('failed'), when('ventilation_shortfall_cfm').moreThan(TOLERATED_SHORTFALL_CFM)),
-      description: 'The ventilation is too low or the venting test failed: look at it in the review of combustion and ventilation.',
+      description: 'The ventilation is too low or the venting test failed. Check it in the review of combustion and ventilation.',
     },
   ],
 });

@@ -35,7 +35,7 @@ export const equipmentCertificatesUpload = defineTask({
   editors: TECHNICAL_FORM_ROLES,
   fields: {
     certificate: files('Certificate', 'doc_ahri_certificate', 'doc_energy_star_certificate').required(true, 'upload_certificate'),
-    certificate_number: text('Certificate number').required().help('As printed on the certificate. An AHRI certificate has the AHRI id of the system.'),
+    certificate_number: text('Certificate number').required().help('As printed on the certificate. On an AHRI certificate, this is the AHRI id of the system.'),
   },
   checks: [numberMatches],
 });

@@ -41,7 +41,7 @@ export const existingAndProposedHvacSystem = defineTask({
   key: 'existing_and_proposed_hvac_system',
   version: 1,
   title: 'Existing and proposed HVAC system',
-  purpose: 'What heats and cools the home today, beside what will after the work.',
+  purpose: 'Compare the current heating and cooling with the planned system.',
   stage: 'draft',
   set: 'project',
   owner: 'contractor',
@@ -55,16 +55,16 @@ export const existingAndProposedHvacSystem = defineTask({
       .between(1, MAX_SYSTEMS)
       // Optional for a home without heating and cooling, because there are no systems to list.
       .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
-      .help('One card for each system that heats or cools the home today.'),
+      .help('Add one card for each system that heats or cools the home today.'),
     hvac_systems_proposed: rows('Proposed systems', {
       ...system(),
-      stays: checkbox('It is there today and stays'),
+      stays: checkbox('Existing system that stays'),
     })
       .fact()
       .prefill('proposed_hvac_systems')
       .between(1, MAX_SYSTEMS)
       .required()
-      .help('One card for each system after the work, the new ones and those that stay.'),
+      .help('Add one card for each system after the work: the new systems and those that stay.'),
   },
   checks: [oneCarriesTheLoad],
 });

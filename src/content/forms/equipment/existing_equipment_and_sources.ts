@@ -118,7 +118,7 @@ export const existingEquipmentAndSources = defineTask({
   key: 'existing_equipment_and_sources',
   version: 4,
   title: 'Existing equipment and sources',
-  purpose: 'The equipment in the home today. It decides what counts as a replacement and how much is paid.',
+  purpose: 'The equipment in the home today. It determines what counts as a replacement and how much is paid.',
   stage: 'draft',
   set: 'project',
   owner: 'contractor',
@@ -185,7 +185,7 @@ export const existingEquipmentAndSources = defineTask({
         .prefill('heating_to_describe')
         .between(1, 12)
         .requiredWhen(HEATED)
-        .help('Every piece of equipment with the part of the floor area it heats. Together they make 100%.'),
+        .help('List each piece of equipment with the share of the floor area that it heats. The shares must add up to 100%.'),
     ),
     primary_heating_equipment: staffEditable(
       choice('Primary heating equipment', optionsFromList('existing_heating_equipment', HEATING_TYPES))

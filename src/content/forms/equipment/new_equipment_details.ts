@@ -31,8 +31,9 @@ export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
   version: 7,
   title: 'New equipment details',
-  purpose: 'Make, model and certification of what goes in. A unit from the catalog brings its ratings with it; anything else is entered by hand.',
-  instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
+  purpose:
+    'Make, model and certification of the new equipment. If you choose a unit from the catalog, its ratings are filled in. Enter anything else manually.',
+  instructions: 'Check manual entries: compare the AHRI number and the nameplate with the directories.',
   stage: 'install',
   set: 'installed_work',
   setIn: { draft: 'project' },
@@ -44,7 +45,7 @@ export const newEquipmentDetails = defineTask({
   clone: 'equipment',
   fields: {
     systems: rows('System', {
-      service: choice('What it is', serviceOptions).required(),
+      service: choice('Equipment', serviceOptions).required(),
       equipment_picker: equipment('Find the equipment', {
         typeFrom: 'service',
         cannotFind: ['cannot_find'],
@@ -54,7 +55,7 @@ export const newEquipmentDetails = defineTask({
 
         .visible(all(when('service').hasValue(), negate(byHand)))
         .help('Search by brand, model or AHRI id. Preferred equipment comes first.'),
-      cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it by hand. It is checked before the rebate is confirmed.'),
+      cannot_find: checkbox('I cannot find it').visible(when('service').hasValue()).help('Enter it manually. It is checked before the rebate is confirmed.'),
       system_type: choice('System type', SYSTEM_TYPES).visible(all(byHand, isMatched)).required().retainHidden(),
       outdoor_unit_manufacturer: typedName('Outdoor unit manufacturer').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
       outdoor_unit_model: typedName('Outdoor unit model').visible(all(byHand, isSplit)).required(true, 'new_equipment_each'),
@@ -66,7 +67,7 @@ export const newEquipmentDetails = defineTask({
         .visible(all(byHand, isSplit))
         .required(true, 'new_equipment_each')
         .retainHidden()
-        .help('One line for each indoor unit.'),
+        .help('Add one line for each indoor unit.'),
       manufacturer: typedName('Manufacturer')
         .visible(all(byHand, any(when('service').isNotIn(['heat_pump', 'air_conditioner']), when('system_type').is('single_package'))))
         .required(true, 'new_equipment_each'),
@@ -78,7 +79,7 @@ export const newEquipmentDetails = defineTask({
         .visible(all(byHand, service('heat_pump', 'gas_furnace', 'air_conditioner')))
         .required()
         .retainHidden()
-        .help('The number of the certificate, digits only.'),
+        .help('The certificate number, digits only.'),
       seer2: decimal('SEER2').between(1, 50).visible(all(byHand, isMatched)).retainHidden(),
       hspf2: decimal('HSPF2')
         .between(1, 30)
@@ -102,7 +103,7 @@ export const newEquipmentDetails = defineTask({
       })
         .visible(service('heat_pump'))
         .required(),
-      type: choice('Kind of heat pump', FACTS.units.columns?.type?.options ?? {})
+      type: choice('Type of heat pump', FACTS.units.columns?.type?.options ?? {})
         .asked('by_program')
         .visible(service('heat_pump'))
         .required(),
@@ -137,7 +138,7 @@ export const newEquipmentDetails = defineTask({
       .prefill('systems_to_describe')
       .between(undefined, MAX_SYSTEMS)
       .visible(any(when('planned_services').isEmpty(), when('planned_services').has([...SERVICES_WITH_SYSTEMS])))
-      .help('One card for each system. A second heat pump is a second system.'),
+      .help('Add one card for each system. A second heat pump is a separate system.'),
     heat_pump_serves: choice('What do the new heat pumps heat?', FACTS.heat_pump_serves.options ?? {})
       .fact()
       .asked('by_program')
@@ -151,18 +152,18 @@ export const newEquipmentDetails = defineTask({
       .asked('by_program')
       .between(1, 400)
       .requiredWhen(installing('heat_pump'))
-      .help('Heating capacity of the new heat pumps over the Manual J design load.'),
+      .help('Heating capacity of the new heat pumps divided by the Manual J design load.'),
     integrated_controls: yesNo('Are integrated controls installed?')
       .fact()
       .asked('by_program')
       .requiredWhen(installing('heat_pump'))
-      .help('They run the heat pump first, and the old heating only when it is too cold.'),
+      .help('They run the heat pump first, and the old heating only when it is too cold for the heat pump.'),
     controls_installed: wholeNumber('Integrated controls installed')
       .fact()
       .asked('by_program')
       .between(1, 20)
       .requiredWhen(all(installing('heat_pump'), when('integrated_controls').isYes())),
-    completes_earlier_partial_load: yesNo('Do they complete an earlier system that heated a part of the home?')
+    completes_earlier_partial_load: yesNo('Do they complete an earlier system that heated only part of the home?')
       .fact()
       .asked('by_program')
       .requiredWhen(installing('heat_pump')),
@@ -178,13 +179,13 @@ export const newEquipmentDetails = defineTask({
       .fact('measure_funded_by.heat_pump_water_heater')
       .asked('by_program')
       .requiredWhen(installing('heat_pump_water_heater')),
-    bought_midstream: yesNo('Did the distributor take the rebate of the water heater off its price?')
+    bought_midstream: yesNo('Did the distributor deduct the rebate from the price of the water heater?')
       .fact()
       .asked('by_program')
       .requiredWhen(installing('heat_pump_water_heater')),
     panel_picker: equipment('Find the panel', { types: ['panel'] })
       .visible(installing('panel'))
-      .help('A panel from the catalog brings its make, model and capacity. It may also be typed.'),
+      .help('If you choose a panel from the catalog, its make, model and capacity are filled in. You can also enter them manually.'),
     new_panel_breaker_slots: wholeNumber('New panel breaker slots').between(1, 84).requiredWhen(installing('panel')),
     new_panel_make: text('New panel make').requiredWhen(installing('panel'), 'new_equipment_each'),
     new_panel_model: text('New panel model').fact().requiredWhen(installing('panel'), 'new_equipment_each'),
@@ -212,19 +213,19 @@ export const newEquipmentDetails = defineTask({
       .visible(when('planned_services').has([...SERVICES_WITH_SYSTEMS]))
       .class('internal')
       .atMost(2000),
-    catalogue_checks: rows('What the lists say', {
+    catalogue_checks: rows('Catalog checks', {
       system: text('System').atMost(120),
       match: choice('Match', {
         picked: 'Picked from the catalog',
-        exact: 'Same unit',
-        model: 'Same model, something differs',
-        close: 'Nearly the model',
-        none: 'Nothing like it',
+        exact: 'Exact match',
+        model: 'Same model, different details',
+        close: 'Similar model',
+        none: 'No match',
       }),
       catalogue_unit: text('Catalog unit').atMost(160),
       energy_star: choice('ENERGY STAR', { yes: 'Yes', no: 'No' }),
       neep: choice('NEEP', { yes: 'Yes', no: 'No' }),
-      in_production: choice('Still made', { yes: 'Yes', no: 'No' }),
+      in_production: choice('Still in production', { yes: 'Yes', no: 'No' }),
     })
       .class('internal')
       .readOnly()
@@ -233,7 +234,7 @@ export const newEquipmentDetails = defineTask({
   groups: [
     { title: 'Systems', fields: ['systems'] },
     {
-      title: 'What programs ask of them',
+      title: 'Program questions',
       fields: [
         'heat_pump_serves',
         'displaced_heating',

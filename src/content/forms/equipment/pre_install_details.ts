@@ -20,7 +20,7 @@ export const preInstallDetails = defineTask({
   key: 'pre_install_details',
   version: 2,
   title: 'Pre-install details',
-  purpose: 'What must be known on site before the equipment is approved.',
+  purpose: 'Details from the site that are needed before the equipment is approved.',
   stage: 'draft',
   set: 'assessments',
   owner: 'contractor',
@@ -42,7 +42,7 @@ export const preInstallDetails = defineTask({
       choices('Which combustion appliances will remain after the project?', COMBUSTION_APPLIANCES)
         .fact()
         .required()
-        .help('Anything but None makes combustion safety (CAS) testing necessary.'),
+        .help('Any answer other than None requires combustion safety (CAS) testing.'),
     ),
     hers_testing_being_conducted: staffEditable(
       yesNo('Will HERS testing be done?')
@@ -73,7 +73,7 @@ export const preInstallDetails = defineTask({
       files('Manual J report', 'doc_manual_j').fact().asked('by_program').visible(hasHeatPump).help('The same file as in the Manual J task.'),
     ),
     upload_pre_install_photos: captures('Pre-install photos', [
-      photoSlot('photo_pre_install_general', 'Before the installation', { tip: 'The place of the work as it is today.' }),
+      photoSlot('photo_pre_install_general', 'Before the installation', { tip: 'The work area as it is today.' }),
       photoSlot('photo_existing_heating_equipment', 'Heating equipment', { when: scope('hvac'), skippable: true }),
       photoSlot('photo_existing_heating_nameplate', 'Nameplate of the heating equipment', { when: scope('hvac'), skippable: true }),
       photoSlot('photo_existing_cooling_equipment', 'Cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
@@ -86,8 +86,8 @@ export const preInstallDetails = defineTask({
         tip: 'Door open, labels readable.',
         skippable: true,
       }),
-      photoSlot('photo_proposed_outdoor_location', 'Place for the outdoor unit', { when: hasHeatPump, skippable: true }),
-      photoSlot('photo_proposed_indoor_location', 'Place for the indoor unit', { when: hasHeatPump, skippable: true, max: 12 }),
+      photoSlot('photo_proposed_outdoor_location', 'Location for the outdoor unit', { when: hasHeatPump, skippable: true }),
+      photoSlot('photo_proposed_indoor_location', 'Location for the indoor unit', { when: hasHeatPump, skippable: true, max: 12 }),
       photoSlot('photo_water_heater_space', 'Space for the water heater', { when: hasWaterHeater, tip: 'From floor to ceiling.', skippable: true }),
       photoSlot('photo_adjacent_space', 'Adjacent space', { when: hasWaterHeater, tip: 'Only if the water heater draws air from it.', min: 0 }),
     ]).required(true, 'upload_photos'),

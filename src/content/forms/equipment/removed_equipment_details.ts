@@ -19,7 +19,7 @@ export const removedEquipmentDetails = defineTask({
   key: 'removed_equipment_details',
   version: 1,
   title: 'Removed equipment details',
-  purpose: 'Proof of what was taken out, one by one.',
+  purpose: 'Proof of each piece of equipment that was removed.',
   stage: 'install',
   set: 'installed_work',
   owner: 'contractor',
@@ -31,13 +31,20 @@ export const removedEquipmentDetails = defineTask({
     removed_model: text('Model').eachOf(OF).required(isNamed, 'removed_each'),
     removed_serial: text('Serial number').eachOf(OF),
     removed_fuel: choice('Fuel', ENERGY_TYPES).eachOf(OF).requiredWhen(isHeater),
-    removed_nameplate_unreadable: checkbox('Nameplate missing or unreadable').eachOf(OF).visible(isHeater).help('Then a wide photo and a note take its place.'),
+    removed_nameplate_unreadable: checkbox('Nameplate missing or unreadable')
+      .eachOf(OF)
+      .visible(isHeater)
+      .help('You then provide a wide photo and a note instead.'),
     removed_notes: longText('Notes').eachOf(OF).required(isUnreadable),
     removed_photos: captures('Photos', [
-      photoSlot('photo_removed_equipment', 'In its place, before the removal', { key: 'before', tip: 'The whole unit, still connected.' }),
+      photoSlot('photo_removed_equipment', 'In its place, before removal', { key: 'before', tip: 'The whole unit, still connected.' }),
       photoSlot('photo_removed_nameplate', 'Nameplate', { key: 'nameplate', when: isNamed, tip: 'Fill the frame and avoid glare.' }),
-      photoSlot('photo_removed_equipment', 'Wide view', { key: 'wide', when: isUnreadable, tip: 'The unit with the place where its nameplate would be.' }),
-      photoSlot('photo_removed_equipment', 'Removed or decommissioned', { key: 'after', tip: 'The disconnected unit out of its place.' }),
+      photoSlot('photo_removed_equipment', 'Wide view', {
+        key: 'wide',
+        when: isUnreadable,
+        tip: 'The unit, including the place where its nameplate would be.',
+      }),
+      photoSlot('photo_removed_equipment', 'Removed or decommissioned', { key: 'after', tip: 'The disconnected unit, out of its place.' }),
       photoSlot('photo_capped_gas_line', 'Capped gas line', { key: 'capped_gas_line', when: burnsGas }),
     ])
       .eachOf(OF)

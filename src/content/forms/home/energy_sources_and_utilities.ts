@@ -12,7 +12,7 @@ const uses = (source: string) => when('energy_types').has(source);
  * @param provider Name of the fact with the answer.
  */
 const missingIn = (options: string, provider: string) => all(when(provider).is('not_listed'), when(options).hasValue());
-const HELP = 'The utilities we know of in this ZIP code. Is yours not among them? Choose “Not listed” and type its name.';
+const HELP = 'The utilities we know of in this ZIP code. If yours is missing, choose “Not listed” and enter its name.';
 
 const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider'] as const;
 
@@ -36,7 +36,7 @@ export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
   version: 7,
   title: 'Energy sources and utilities',
-  purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
+  purpose: 'Who supplies energy to the home, and whether a year of energy use is available for comparison.',
   stage: 'draft',
   set: 'home',
   owner: 'contractor',
@@ -68,8 +68,8 @@ export const energySourcesAndUtilities = defineTask({
       .fact()
       .asked('by_program')
       .required()
-      .help('An electric car, a pool, an addition, a long absence.'),
-    major_energy_changes_description: longText('Describe them').asked('by_program').requiredWhen(when('major_energy_changes_within_year').isYes()),
+      .help('For example, an electric car, a pool, an addition or a long absence.'),
+    major_energy_changes_description: longText('Describe the changes').asked('by_program').requiredWhen(when('major_energy_changes_within_year').isYes()),
     other_energy_sources: choices('Other energy sources', {
       wood: 'Wood',
       pellets: 'Pellets',

@@ -30,7 +30,7 @@ export const energyUses = defineTask({
   key: 'energy_uses',
   version: 3,
   title: 'Energy uses',
-  purpose: 'Which source serves which use of energy, before the project.',
+  purpose: 'What each energy use runs on before the project.',
   stage: 'draft',
   set: 'home',
   owner: 'contractor',
@@ -44,13 +44,13 @@ export const energyUses = defineTask({
       .required(true, 'energy_source_each')
       .exclusiveText('energy_none')
       .initially(USUALLY_NONE)
-      .help('Choose every source that serves it, or None where the home has no such use.'),
+      .help('Choose all that apply, or None if the home does not have this use.'),
     energy_uses_other_description: text('Describe the other sources')
       .atMost(200)
       .requiredWhen(any(...Object.keys(USES).map((use) => when(`energy_uses.${use}`).has('other')))),
   },
   guestWords: {
-    title: 'What runs on what',
+    title: 'What your home runs on',
     purpose: 'What your heating, hot water and appliances run on today.',
     labels: { energy_uses: 'What does each of these run on today?', energy_uses_other_description: 'What is the other source?' },
     helps: { energy_uses: 'Choose all that apply, or None if your home does not have it.' },

@@ -32,7 +32,7 @@ export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
   version: 9,
   title: 'Tell us about your home',
-  purpose: 'A few questions about the people and the home. They decide which rebates fit.',
+  purpose: 'A few questions about your household and home. Your answers determine which rebates fit.',
   stage: 'draft',
   set: 'customer',
   owner: 'homeowner',
@@ -57,7 +57,7 @@ export const otherHomeownerDetails = defineTask({
     is_native_american: yesNo('Do you identify as Native American?')
       .asked('by_program')
       .class('homeowner_private')
-      .help('Optional. Some programs have more funds for tribal members.'),
+      .help('Optional. Some programs have additional funds for tribal members.'),
     native_american_nation: text('Which nation?').visible(when('is_native_american').isYes()).class('homeowner_private'),
     the_site_building_type: choice('What kind of building is it?', FACTS.the_site_building_type.options ?? {})
       .fact()
@@ -113,9 +113,11 @@ export const otherHomeownerDetails = defineTask({
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
   // Ask staff to check an earlier federal rebate. Such a rebate does not exclude the household, but the same measure must not be paid twice.
-  raises: [{ when: when('prior_ira_rebate').is('yes'), description: 'The household had a federal rebate before: check that no measure is paid twice.' }],
+  raises: [
+    { when: when('prior_ira_rebate').is('yes'), description: 'The household received a federal rebate before. Check that no measure is paid for twice.' },
+  ],
   officeWords: {
-    purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',
+    purpose: 'Questions for the homeowner. You can answer them together with the homeowner. Your answers are marked as entered on their behalf.',
     labels: {
       preferred_written_language: 'Which language does the homeowner prefer to read?',
       is_english_primary_language: "Is English the homeowner's main language?",
@@ -125,12 +127,12 @@ export const otherHomeownerDetails = defineTask({
       is_income_qualified: 'Does the household get an income-based discount on its bill?',
       will_qualify_low_income: 'Does the homeowner think they will qualify as low income?',
       _3ce_customer: 'Is the homeowner a Central Coast Community Energy (3CE) customer?',
-      demand_response_program: 'Which demand response program is the homeowner in or will they join?',
-      reason_not_smud_eligible: 'Why can the homeowner not join a SMUD program?',
-      time_of_use_program: 'Which time-of-use rate is the homeowner on or will they move to?',
+      demand_response_program: 'Which demand response program is the homeowner in, or which one will they join?',
+      reason_not_smud_eligible: 'Why can’t the homeowner join a SMUD program?',
+      time_of_use_program: 'Which time-of-use rate is the homeowner on, or which one will they move to?',
       prior_ira_rebate: 'Has the homeowner received an IRA home energy rebate before?',
       prior_heehra_funds: 'Has the homeowner received HEEHRA funds before?',
-      customer_opted_to_donate_usage_data_in_advance: 'May the program look at the past energy use of the home?',
+      customer_opted_to_donate_usage_data_in_advance: 'May the program look at the home’s past energy use?',
       heat_pump_study_opt_in: 'Would the homeowner like to take part in a heat pump study?',
       is_primary_residence: "Is this the homeowner's main home?",
       is_primary_residence_winter: "Is this the homeowner's main home in winter?",

@@ -49,7 +49,7 @@ export const siteDetails = defineTask({
   key: 'site_details',
   version: 6,
   title: 'Site details',
-  purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
+  purpose: 'Facts about the building. They determine which rebates fit and how much they pay.',
   stage: 'draft',
   set: 'home',
   owner: 'contractor',
@@ -86,7 +86,7 @@ export const siteDetails = defineTask({
       .fact()
       .asked('by_program')
       .required()
-      .help('It changes how much energy the home used before.'),
+      .help('It affects how much energy the home used before.'),
     cpuc_funded_program: yesNoDontKnow('Is the home taking part in another CPUC-funded program for the same work?').fact().asked('by_program').required(),
     cpuc_funded_program_name: text('Which program?').asked('by_program').requiredWhen(when('cpuc_funded_program').is('yes')),
     weatherization_completed: yesNoDontKnow('Has the home been weatherized before?')
@@ -106,7 +106,7 @@ export const siteDetails = defineTask({
     weatherization_evidence: files('Weatherization evidence', 'doc_weatherization_certificate')
       .asked('by_program')
       .requiredWhen(any(when('weatherization_completed').is('yes'), when('weatherization_not_recommended').isYes()))
-      .help('The certificate, or a letter of the assessor. Old certificates are a common reason for a no.'),
+      .help('The certificate or a letter from the assessor. Old certificates are a common reason for a rejection.'),
     weatherization_completed_on: date('When was the weatherization finished?')
       .fact()
       .asked('by_program')
@@ -117,7 +117,7 @@ export const siteDetails = defineTask({
       .asked('by_program')
       .requiredWhen(when('weatherization_completed').is('yes'))
       .must(when('insulated_before_on').onOrBefore(relativeToday()), NOT_IN_THE_FUTURE)
-      .help('The same parts of the home. The month is enough: take its first day.'),
+      .help('For the same parts of the home. If you only know the month, enter its first day.'),
     energy_audit_done_on: date('When was the home energy assessment?')
       .fact()
       .asked('by_program')
@@ -127,12 +127,12 @@ export const siteDetails = defineTask({
       .fact()
       .asked('by_program')
       .between(0, 100)
-      .help('Total energy savings by the report of the home energy assessment. Leave it empty if the home was not assessed.'),
+      .help('Total energy savings according to the home energy assessment report. Leave this empty if the home was not assessed.'),
     disadvantaged_community: yesNo('Is the home in a disadvantaged community?')
       .fact()
       .asked('by_program')
       .required()
-      .help('Look the address up on the map of the state.'),
+      .help('Look up the address on the state’s map.'),
     small_dwelling: yesNo('Is it an apartment or a small home, as the program counts it?').fact().asked('by_program').required(),
   },
   fills: [fillNotRecommended],
@@ -140,12 +140,12 @@ export const siteDetails = defineTask({
   raises: [
     {
       when: when('cpuc_funded_program').is('yes'),
-      description: 'The home takes part in another CPUC-funded program: check that the same work is not paid twice.',
+      description: 'The home takes part in another CPUC-funded program. Check that the same work is not paid for twice.',
     },
   ],
   guestWords: {
     title: 'About the building',
-    purpose: 'A few facts about the building. They decide which rebates fit and how much they pay.',
+    purpose: 'A few facts about the building. They determine which rebates fit and how much they pay.',
     labels: {
       the_site_building_type: 'What kind of building is it?',
       year_home_built: 'In what year was the home built?',
@@ -159,18 +159,18 @@ export const siteDetails = defineTask({
       weatherization_completed: 'Has a professional insulated or air sealed the home before?',
       weatherization_not_recommended: 'Did a professional check the home and advise against insulation?',
       weatherization_recommended_amount: 'How much insulation work did they recommend ($)?',
-      weatherization_evidence: 'The certificate or letter about it',
+      weatherization_evidence: 'The certificate or letter about the work or the advice',
       weatherization_completed_on: 'When was that work finished?',
       energy_audit_done_on: 'When did a professional assess how the home uses energy?',
-      modeled_savings_percent: 'How much of its energy will the home save, by the assessment (%)?',
+      modeled_savings_percent: 'How much energy will the home save, according to the assessment (%)?',
       small_dwelling: 'Is it an apartment or a small home?',
     },
     helps: {
       conditioned_floor_area: 'Rooms that are heated or cooled, not the garage. Your best guess is fine.',
       weatherization_completed: 'Air sealing means closing the gaps that air leaks through.',
-      weatherization_evidence: 'A photo or PDF of it. Take the newest one that you have.',
-      insulated_before_on: 'The same parts of the home as now. If you only know the month, take its first day.',
-      disadvantaged_community: 'Your state has a map of these areas. Your contractor can look your address up with you.',
+      weatherization_evidence: 'A photo or PDF. Use the most recent one that you have.',
+      insulated_before_on: 'For the same parts of the home as now. If you only know the month, enter its first day.',
+      disadvantaged_community: 'Your state has a map of these areas. Your contractor can look up your address with you.',
       small_dwelling: 'Programs count this differently. If you are not sure, ask your contractor.',
     },
     options: { new_construction: { true: 'New, or rebuilt from the inside', false: 'An existing home' } },

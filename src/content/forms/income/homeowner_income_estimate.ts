@@ -20,6 +20,6 @@ export const homeownerIncomeEstimate = defineTask({
     income_level: choice("Which is closest to your household's yearly income?", INCOME_LEVELS)
       .fact()
       .required()
-      .help('Before taxes, everyone in the home together. Your contractor and the program see the band you choose, nothing else.'),
+      .help('Before taxes, for everyone in the home combined. Your contractor and the program see only the range you choose.'),
   },
 });

@@ -22,7 +22,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       CARE: { label: 'CARE', help: 'A discount on the utility bill (California Alternate Rates for Energy)' },
       FERA: { label: 'FERA', help: 'A discount on the electric bill (Family Electric Rate Assistance)' },
       FPL: { label: 'Its income', help: 'Below 200% of the federal poverty level' },
-      NONE: { label: 'None of these', help: 'The usual amount applies' },
+      NONE: { label: 'None of these', help: 'The standard amount applies' },
     })
       .fact()
       .required(),
@@ -30,12 +30,12 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       .fact()
       .between(1, 20)
       .requiredWhen(byPoverty)
-      .help('Everyone who lives in the home. Together they must have less than {poverty_limit_200} a year.'),
+      .help('Everyone who lives in the home. Their combined income must be less than {poverty_limit_200} a year.'),
     acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).requiredWhen(byPoverty),
     // The contractor may upload this file, but only the homeowner, ops and staff who decide for the program may open it (`restricted_income`).
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
       .requiredWhen(all(way.hasValue(), negate(way.is('NONE'))))
-      .help(`CARE or FERA: the page of the bill that names the discount. Income: the redacted Form 1040. ${TAX_PAPERS}`),
+      .help(`CARE or FERA: the bill page that shows the discount. Income: the redacted Form 1040. ${TAX_PAPERS}`),
   },
   officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },
   guestWords: {

@@ -6,7 +6,7 @@ export const incomeEstimate = defineTask({
   key: 'income_estimate',
   version: 2,
   title: 'Income estimate',
-  purpose: 'The household’s own estimate, to know which rebate to expect before the income is verified.',
+  purpose: 'The household’s own estimate. It shows which rebate to expect before the income is verified.',
   stage: 'draft',
   set: 'income',
   owner: 'contractor',
@@ -26,11 +26,11 @@ export const incomeEstimate = defineTask({
   },
   guestWords: {
     title: 'Your household’s income',
-    purpose: 'An estimate, to know which rebate to expect. Proof comes later.',
+    purpose: 'An estimate that shows which rebate to expect. Proof comes later.',
     labels: {
       number_of_occupants: 'How many people live in the home?',
       income_level: 'Which is closest to your household’s yearly income?',
     },
-    helps: { income_level: 'Before taxes, everyone in the home together.' },
+    helps: { income_level: 'Before taxes, for everyone in the home combined.' },
   },
 });

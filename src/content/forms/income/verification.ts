@@ -27,7 +27,7 @@ export const verificationStartedField = (label: string) =>
   date(label)
     .requiredWhen(portal)
     .must(when('income_verification_started_at').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
-    .help('Income verification can take up to one week. After 7 days we remind you to ask the program.');
+    .help('Income verification can take up to one week. After 7 days, we remind you to ask the program about it.');
 
 /** If a verification has begun in the program's portal, requires the approval code or the certificate that the program then issues. */
 export const portalAnswered: Check = {
@@ -72,5 +72,5 @@ export const waitsForPortal: ExternalWaitRule = {
   when: all(begun, when('income_qual_approval_code').isEmpty(), when('proof_of_income').isEmpty()),
   since: 'income_verification_started_at',
   days: 7,
-  says: 'The program is checking the income. It can take up to one week; after 7 days we remind you to ask how it stands.',
+  says: 'The program is checking the income. It can take up to one week. After 7 days, we remind you to ask about the status.',
 };

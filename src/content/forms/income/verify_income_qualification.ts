@@ -18,7 +18,7 @@ export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
   version: 6,
   title: 'Verify income qualification',
-  purpose: 'Proof that the program, or somebody it trusts, has verified the income. The homeowner sends the proof directly.',
+  purpose: 'Proof that the program, or someone it trusts, has verified the income. The homeowner sends the proof directly.',
   stage: 'draft',
   set: 'income',
   owner: 'contractor',
@@ -29,9 +29,9 @@ export const verifyIncomeQualification = defineTask({
   fields: {
     verify_income_qual_type: choice('How is income verified?', {
       proof_of_income_upload: { label: 'Program approval certificate', help: 'The certificate the program gave the homeowner' },
-      proof_of_income_approval_code: { label: 'Approval code', help: 'The confirmation number of the program' },
-      tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner asks there; it can take up to one week', link: 'income_portal' },
-      other: { label: 'Other', help: 'Say how; the program decides' },
+      proof_of_income_approval_code: { label: 'Approval code', help: 'The confirmation number from the program' },
+      tech_equity_verification_portal: { label: 'Verification portal', help: 'The homeowner applies there; it can take up to one week', link: 'income_portal' },
+      other: { label: 'Other', help: 'Describe how; the program decides' },
     }).required(),
     income_verification_started_at: verificationStartedField('Verification started on'),
     income_qual_approval_code: text('Approval code').visible(SHOWS_CODE).required(CODE_METHOD).unique(),
@@ -49,14 +49,14 @@ export const verifyIncomeQualification = defineTask({
     labels: {
       verify_income_qual_type: 'How would you like to show your income?',
       proof_of_income: 'Approval certificate',
-      income_verification_started_at: 'When did you start there?',
+      income_verification_started_at: 'When did you start on the website?',
       verify_income_qual_type_notes: 'How would you like to show it?',
     },
     options: {
       verify_income_qual_type: {
         proof_of_income_upload: { label: 'I have an approval certificate', help: 'The certificate that the program gave you' },
         proof_of_income_approval_code: 'I have an approval code',
-        tech_equity_verification_portal: { label: 'I will ask on the program’s website', help: 'It can take up to one week until the program answers' },
+        tech_equity_verification_portal: { label: 'I will verify it on the program’s website', help: 'The program can take up to one week to respond' },
         other: { label: 'Another way', help: 'Tell us how; the program decides' },
       },
     },

@@ -89,7 +89,7 @@ describe('rebate line of the program HIASP beside the program NYS Clean Heat', (
     const paid = (amount_paid_by_homeowner: number) => problems({ ...answers, amount_paid_by_homeowner }, 'amount_paid_by_homeowner');
     expect(paid(18_000)).toEqual([]);
     for (const amount of [28_000, 17_999.99])
-      expect(paid(amount)).toEqual(['The homeowner must have paid $18,000.00: the invoice total less the rebate. Please check the amounts.']);
+      expect(paid(amount)).toEqual(['The amount paid by the homeowner must be $18,000.00: the invoice total minus the rebate. Please check the amounts.']);
   });
 });
 

@@ -178,7 +178,7 @@ export const finalInvoice = defineTask({
   key: 'final_invoice',
   version: 3,
   title: 'Final invoice',
-  purpose: 'The document that triggers payment. It is checked here, before anybody waits for it.',
+  purpose: 'The document that triggers payment. It is checked here so that errors don’t delay the payment.',
   stage: 'install',
   set: 'invoice',
   owner: 'contractor',
@@ -189,7 +189,7 @@ export const finalInvoice = defineTask({
     final_invoice: files('Final invoice', 'doc_final_invoice')
       .fact('final_invoice_files')
       .required(true, 'upload_final_invoice')
-      .help('All pages, as PDF or pictures.'),
+      .help('All pages, as a PDF or photos.'),
     final_invoice_number: text('Invoice number').fact().required(),
     final_invoice_date: date('Invoice date')
       .fact()
@@ -212,8 +212,8 @@ export const finalInvoice = defineTask({
       )
       .between(1, 30)
       .required()
-      .help('The total differs from the prices known before. The rebate follows the price of each measure: change the prices that changed.'),
-    rebate_after_invoice: display('What the rebate becomes', 'rebate_after_invoice').class('amounts'),
+      .help('The total differs from the earlier prices. The rebate depends on the price of each measure, so update the prices that changed.'),
+    rebate_after_invoice: display('Updated rebate', 'rebate_after_invoice').class('amounts'),
     material_amount: money('Material ($)').required(),
     labor_amount: money('Labor ($)').required(),
     rebate_line_item_title: text('Rebate line title as printed').asked('by_program').required(),

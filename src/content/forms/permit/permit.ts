@@ -30,7 +30,7 @@ export const permit = defineTask({
   key: 'permit',
   version: 1,
   title: 'Permit',
-  purpose: 'The permit of the municipality, or why none is needed.',
+  purpose: 'The permit from the local authority, or the reason why none is needed.',
   stage: 'install',
   set: 'schedule',
   owner: 'contractor',

@@ -6,11 +6,11 @@ export const programSelectionUpdate = defineTask({
   key: 'program_selection_update',
   version: 1,
   title: 'Change programs',
-  purpose: 'Opt programs in or out while the application is not submitted. Tasks, eligibility and amounts follow at once.',
+  purpose: 'Opt programs in or out before the application is submitted. Tasks, eligibility and amounts are updated right away.',
   stage: 'draft',
   set: 'submit',
   owner: 'contractor',
   editors: [...JOB_OFFICE_ROLES, 'program_manager'],
   optional: true,
-  fields: { program_selection: display('Programs of this job', 'program_selection') },
+  fields: { program_selection: display('Programs on this job', 'program_selection') },
 });

@@ -6,7 +6,7 @@ export const additionalIncentives = defineTask({
   key: 'additional_incentives',
   version: 3,
   title: 'Additional incentives',
-  purpose: 'Other rebates planned on the same job, so that the limits and the cost that is left are right.',
+  purpose: 'Other rebates planned for this job. They affect the rebate limits and the remaining cost.',
   stage: 'draft',
   set: 'rebate',
   owner: 'contractor',

@@ -12,10 +12,13 @@ export const incentiveFields = (label: string) => ({
     .fact('chosen_incentives')
     .optionsFrom('other_incentive_offers')
     .required()
-    .help('What this home can get in addition to the job’s programs. The amounts are calculated from the answers.'),
+    .help('Incentives that this home can get in addition to the job’s programs. The amounts are calculated from the answers.'),
   other_incentive_amount: money('Amount of the other incentive ($)').fact().between(0.01, 1_000_000).requiredWhen(other),
   additional_incentives_value: money('Total of other incentives ($)').fact('other_incentives_total').class('amounts').readOnly(),
-  additional_incentives_notes: longText('Notes on the other incentive').fact('other_incentive_notes').requiredWhen(other).help('Who pays it, and for what.'),
+  additional_incentives_notes: longText('Notes on the other incentive')
+    .fact('other_incentive_notes')
+    .requiredWhen(other)
+    .help('Who pays the incentive and what it is for.'),
 });
 
 /** Returns the offered incentives. An amount is null until it is known. */

@@ -32,7 +32,7 @@ export const otherRebates = defineTask({
   key: 'other_rebates',
   version: 4,
   title: 'Other rebates',
-  purpose: 'The other rebates that were applied in the end, with the invoice that shows them.',
+  purpose: 'The other rebates that were applied, with the invoice that shows them.',
   stage: 'install',
   set: 'invoice',
   owner: 'contractor',
@@ -44,7 +44,7 @@ export const otherRebates = defineTask({
     final_invoice: files('Final invoice', 'doc_final_invoice')
       .fact('final_invoice_files')
       .required(true, 'upload_final_invoice')
-      .help('The same file as in the task Final invoice; bring it in here or there.'),
+      .help('The same file as in the task Final invoice. You can upload it in either task.'),
   },
   fills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone, noMoreThanTheCost],

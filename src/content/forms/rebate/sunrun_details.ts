@@ -5,7 +5,7 @@ export const sunrunDetails = defineTask({
   key: 'sunrun_details',
   version: 1,
   title: 'Sunrun details',
-  purpose: 'The numbers under which the partner program keeps this job, and the rebate it gives.',
+  purpose: 'The partner program’s numbers for this job and the rebate it pays.',
   stage: 'draft',
   set: 'customer',
   per: 'program',
@@ -15,6 +15,6 @@ export const sunrunDetails = defineTask({
   fields: {
     sunrun_service_contract_id: text('Service contract ID').required().watched('sunrun_contract'),
     sunrun_opportunity_id: text('Opportunity ID').required().watched('sunrun_opportunity'),
-    sunrun_rebate_amount: money('Rebate amount ($)').fact('entered_amount.$subject').between(0, 1_000_000).required().help('The rebate of this program.'),
+    sunrun_rebate_amount: money('Rebate amount ($)').fact('entered_amount.$subject').between(0, 1_000_000).required().help('The rebate from this program.'),
   },
 });

@@ -17,7 +17,7 @@ const sentBack = when('review_decision').is('request_changes');
  */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
   /** Results of comparing values with the evidence, one row per question. The ID of a row is the key of its question. Yes/no questions have no row. */
-  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', REVIEW_FINDINGS) })
+  findings: rows('Findings', { question: text('Question').atMost(200), found: choice('Found', REVIEW_FINDINGS) })
     .between(undefined, 60)
     .widget('review_findings'),
   review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),

@@ -12,7 +12,7 @@ export const createScopeOfWork = defineTask({
   after: ['define_scope_of_work'],
   clone: 'documents',
   fields: {
-    upload_scope_of_work: files('Project scope of work', 'doc_scope_of_work').required(true, 'upload_scope').help('All pages, as PDF or pictures.'),
+    upload_scope_of_work: files('Project scope of work', 'doc_scope_of_work').required(true, 'upload_scope').help('All pages, as a PDF or photos.'),
     scope_of_work_date: date('Date on the document').must(
       when('scope_of_work_date').onOrBefore(relativeToday()),
       'Please enter a date that is not in the future.',

@@ -5,7 +5,7 @@ export const defineScopeOfWork = defineTask({
   key: 'define_scope_of_work',
   version: 2,
   title: 'Define scope of work',
-  purpose: 'Which trades the work includes. It decides which other tasks the job needs.',
+  purpose: 'Which trades the work includes. The answer determines which other tasks the job needs.',
   stage: 'draft',
   set: 'project',
   inConversation: 2,

@@ -65,7 +65,7 @@ export const projectScopeOfWork = defineTask({
   key: 'project_scope_of_work',
   version: 2,
   title: 'Project scope of work',
-  purpose: 'The final list of measures and prices: what the rebate is calculated from and the invoice is checked against.',
+  purpose: 'The final list of measures and prices. The rebate is calculated from it, and the invoice is checked against it.',
   stage: 'draft',
   set: 'project',
   inConversation: 4,
@@ -88,7 +88,7 @@ export const projectScopeOfWork = defineTask({
       .prefill('measures_to_price')
       .between(1, 30)
       .required()
-      .help('One line per service. With a total alone, 70% counts as material and 30% as labor.'),
+      .help('Enter one line per service. If you enter only a total, 70% counts as material and 30% as labor.'),
     scope_total: calculated('Total'),
     scope_of_work_upload: files('Signed proposal or contract', 'doc_contract')
       .asked('by_program')

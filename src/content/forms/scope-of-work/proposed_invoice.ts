@@ -77,7 +77,7 @@ export const proposedInvoice = defineTask({
   key: 'proposed_invoice',
   version: 3,
   title: 'Proposed invoice',
-  purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
+  purpose: 'The quote in the form of an invoice with the rebate deducted, for programs that pay at the point of sale.',
   stage: 'draft',
   // The task is in the same task set as the task that confirms the rebate, because the invoice contains that rebate.
   set: 'rebate',
@@ -93,8 +93,8 @@ export const proposedInvoice = defineTask({
       .fact()
       .between(0.01, 10_000_000)
       .required()
-      .help('The scope of work comes to {scope_total}; a dollar more or less is fine.'),
-    proposed_rebate_line_amount: money('Rebate shown ($)').required().help('The rebate of the homeowner, as a line of the document.'),
+      .help('The scope of work adds up to {scope_total}. A difference of up to one dollar is fine.'),
+    proposed_rebate_line_amount: money('Rebate shown ($)').required().help('The homeowner’s rebate, as shown on a line of the document.'),
   },
   fills: [fillExpected],
   checks: [totalMatches, rebateMatches],

@@ -99,7 +99,7 @@ export const services = defineTask({
   key: 'services',
   version: 4,
   title: 'Services',
-  purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
+  purpose: 'What is removed, what is installed, when and at what cost. The answers determine which other tasks are needed.',
   stage: 'draft',
   set: 'project',
   inConversation: 3,
@@ -125,7 +125,7 @@ export const services = defineTask({
       ],
     },
     { title: 'When', fields: ['has_work_been_done', 'install_completion_date', 'anticipated_install_start_date', 'anticipated_install_completion_date'] },
-    { title: 'What it costs', fields: ['estimated_total_project_cost', 'additional_incentives', 'additional_incentives_notes'] },
+    { title: 'Cost', fields: ['estimated_total_project_cost', 'additional_incentives', 'additional_incentives_notes'] },
   ],
   fields: {
     removing_services: yesNo('Will existing equipment or materials be removed?').fact().required(),
@@ -133,7 +133,7 @@ export const services = defineTask({
       .fact()
       .visible(any(when('removing_services').isYes(), all(when('removing_services').isNo(), when('services_being_removed').hasValue())))
       .required(when('removing_services').isYes()),
-    services_being_removed_other: text('Describe the other removal').requiredWhen(when('services_being_removed').has('other')),
+    services_being_removed_other: text('Describe what else is being removed').requiredWhen(when('services_being_removed').has('other')),
     services_being_installed: choices('What is being installed?', installable)
       .fact()
       .visible(scopeHas('hvac', 'plumbing', 'electrical'))
@@ -142,7 +142,7 @@ export const services = defineTask({
     other_measures: choices('Which other work?', OTHER_MEASURES)
       .fact()
       .visible(any(when('services_being_installed').has('other'), when('weatherization_services').has('other')))
-      .help('Some programs pay for these too. Leave it empty when it is none of them.'),
+      .help('Some programs also pay for these. Leave this empty if none of them apply.'),
     existing_stove_fuel: choice('What does the existing stove run on?', FACTS.existing_stove_fuel.options ?? {})
       .fact()
       .asked('by_program')
@@ -152,20 +152,20 @@ export const services = defineTask({
     emergency_replacement: yesNo('Is this an emergency replacement?')
       .fact()
       .requiredWhen(scopeHas('hvac', 'plumbing'))
-      .help('The equipment failed. Some programs then waive the pre-approval.'),
+      .help('Answer Yes if the equipment failed. Some programs then waive pre-approval.'),
     is_disaster_damaged_home: yesNo('Was the home damaged by a declared disaster?').fact().asked('by_program').required(),
     upload_pre_install_photos: files('Pre-install photos', 'photo_pre_install_general')
       .asked('by_program')
       .required(true, 'upload_photos')
-      .help('Each removed appliance in its place, with its nameplate.'),
+      .help('Each appliance that will be removed, in its place and with its nameplate.'),
     has_work_been_done: yesNo('Has the work already been done?')
       .fact()
       .required()
-      .help('A program that reserves first pays nothing for work done before its reservation.'),
+      .help('Programs that reserve the rebate first do not pay for work done before the reservation.'),
     install_completion_date: date('Date the installation was completed')
       .fact()
       .requiredWhen(when('has_work_been_done').isYes())
-      .help('A program that takes finished work wants the application within 14 days of this day.')
+      .help('Programs that accept finished work require the application within 14 days of this date.')
       .must(when('install_completion_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.')
       .must(when('install_completion_date').onOrAfter(relativeToday(-60)), 'The installation is more than 60 days ago.', 'warning'),
     anticipated_install_start_date: date('Planned start')
@@ -180,7 +180,7 @@ export const services = defineTask({
     additional_incentives: yesNo('Will other incentives be used?')
       .fact('additional_incentives_planned')
       .required()
-      .help('Other rebates in addition to these programs, for example from a utility. Yes opens the task Additional incentives.'),
+      .help('Other rebates in addition to these programs, for example from a utility. If you answer Yes, the task Additional incentives is added.'),
     additional_incentives_notes: longText('Which ones?').visible(when('additional_incentives').isYes()),
   },
   checks: [nothingLeftChosen, noIncentivesChosen, insideWindow, doneTooEarly],

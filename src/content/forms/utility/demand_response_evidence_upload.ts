@@ -11,7 +11,7 @@ export const demandResponseEvidenceUpload = defineTask({
   key: 'demand_response_evidence_upload',
   version: 3,
   title: 'Show that you joined the program',
-  purpose: 'The program that asks you to use less electricity at busy hours: we need to see that you are in it.',
+  purpose: 'Show us that you joined a program that asks you to use less electricity during busy hours.',
   stage: 'install',
   set: 'invoice',
   owner: 'contractor',

@@ -28,7 +28,7 @@ export const fuelSwitchingCalculator = defineTask({
   key: 'fuel_switching_calculator',
   version: 3,
   title: 'Fuel switching calculator',
-  purpose: 'What a year of energy will cost, more or less than today, when a heat pump replaces the existing appliance.',
+  purpose: 'How much more or less a year of energy will cost when a heat pump replaces the existing appliance.',
   stage: 'draft',
   set: 'assessments',
   owner: 'contractor',
@@ -58,19 +58,19 @@ export const fuelSwitchingCalculator = defineTask({
       .unit('%')
       .between(50, 100)
       .required()
-      .help('From the nameplate. Furnaces since 1992 usually have 80%, older ones 65%; electric heat has 100%.'),
+      .help('From the nameplate. Furnaces made since 1992 usually have 80%, and older ones 65%. Electric heat has 100%.'),
     annual_existing_use: decimal('Annual use of that fuel')
       .fact('switched_annual_use')
       .prefill('billed_fuel_use')
       .between(0.1, 1_000_000)
       .required()
-      .help('What the replaced appliance uses in a year (unit: {switched_fuel_unit}). Suggested from the bills where you may see them.'),
+      .help('How much the replaced appliance uses in a year (unit: {switched_fuel_unit}). Suggested from the bills if you are allowed to see them.'),
     price_existing_fuel: decimal('Price of that fuel ($)')
       .fact('switched_fuel_price')
       .prefill('billed_fuel_price')
       .between(0.01, 100)
       .required()
-      .help('In $ per {switched_fuel_unit}: the total of the bill divided by what was used.'),
+      .help('In $ per {switched_fuel_unit}: the bill total divided by the amount used.'),
     share_replaced: decimal('Share of the load replaced').fact('switched_share').unit('%').between(0, 100).required(),
     new_efficiency: decimal('New efficiency (seasonal COP or UEF)')
       .fact('switched_to_efficiency')
@@ -83,8 +83,8 @@ export const fuelSwitchingCalculator = defineTask({
       .prefill('billed_electricity_price')
       .between(0.01, 10)
       .required()
-      .help('The average of the rate plan. With solar panels, the average of what is still bought.'),
-    result_annual_bill_change: calculated('Annual bill change ($)').help('Below zero, the household saves.'),
+      .help('The average price of the rate plan. With solar panels, use the average price of the electricity that is still purchased.'),
+    result_annual_bill_change: calculated('Annual bill change ($)').help('If the number is negative, the household saves money.'),
     result_bill_change_low: calculated('Lower end of the range ($)'),
     result_bill_change_high: calculated('Upper end of the range ($)'),
     bill_assumptions: display('What the range assumes', 'bill_assumptions'),

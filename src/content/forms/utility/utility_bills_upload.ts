@@ -51,7 +51,7 @@ export const utilityBillsUpload = defineTask({
   key: 'utility_bills_upload',
   version: 1,
   title: 'Upload your utility bills',
-  purpose: 'The bill of each fuel that the home uses, and the numbers the utility knows the home by.',
+  purpose: 'A bill for each fuel that the home uses, and the utility account numbers.',
   stage: 'draft',
   set: 'home',
   owner: 'contractor',
@@ -83,7 +83,7 @@ export const utilityBillsUpload = defineTask({
     electric_said: text('Electric service agreement ID (SAID)')
       .fact()
       .requiredWhen(all(isKnown, uses('electric'), usesAgreements))
-      .help('It is on the page of the bill with the details of the electric charges, and is not the account number.'),
+      .help('It is on the bill page with the details of the electric charges. It is not the account number.'),
     gas_account_or_said: text('Gas account number or SAID')
       .fact()
       .requiredWhen(all(isKnown, uses('natural_gas'))),
@@ -106,7 +106,7 @@ export const utilityBillsUpload = defineTask({
   raises: [
     {
       when: all(when('is_utility_account_number_provided').isNo(), any(uses('electric'), uses('natural_gas'))),
-      description: 'The utility account number is missing: ask the homeowner for it.',
+      description: 'The utility account number is missing. Ask the homeowner for it.',
     },
   ],
   officeWords: {

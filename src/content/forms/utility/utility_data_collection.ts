@@ -40,7 +40,7 @@ export const utilityDataCollection = defineTask({
   fields: {
     step_status: display('Utilities', 'utility_data'),
     manual_upload: files('Energy use of the last 12 months', 'doc_green_button', 'doc_usage_csv', 'doc_bill_electric', 'doc_bill_gas').help(
-      'Sign in to the website of your utility and look for “Green Button” or “Download my data”, once for each utility. If there is none, send 12 months of bills.',
+      'Sign in to the website of each utility and look for “Green Button” or “Download my data”. If you can’t find it, send 12 months of bills.',
     ),
   },
   checks: [collected, sent],

@@ -13,8 +13,8 @@ export const heatPumpInstalledDetails = defineTask({
   key: 'heat_pump_installed_details',
   version: 5,
   title: 'Heat pump installed details',
-  purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
-  instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
+  purpose: 'The installed system, as certified. The planned values are filled in. Change whatever was installed differently.',
+  instructions: 'If an item is not in the lists, look it up in the AHRI directory by certificate number, then check the nameplate photos.',
   stage: 'install',
   set: 'installed_work',
   per: 'system',
@@ -39,7 +39,7 @@ export const heatPumpInstalledDetails = defineTask({
     cannot_find_heat_pump: checkbox('I cannot find the heat pump')
       .fact('installed_by_hand.$subject')
       .prefill(plannedSystemFact('cannot_find'))
-      .help('Enter it by hand. It is checked before the rebate is confirmed.'),
+      .help('Enter it manually. It is checked before the rebate is confirmed.'),
     outdoor_unit_manufacturer: text('Outdoor unit manufacturer')
       .fact('installed_brand.$subject')
       .atMost(60)
@@ -57,7 +57,7 @@ export const heatPumpInstalledDetails = defineTask({
       .between(1, 10)
       .prefill(plannedSystemFact('indoor_units'))
       .requiredWhen(byHand, 'heat_pump_details')
-      .help('One line for each indoor unit.'),
+      .help('Add one line for each indoor unit.'),
     seer2: decimal('SEER2').fact('installed_seer2.$subject').between(1, 50).prefill(plannedSystemFact('seer2')).visible(byHand),
     hspf2: decimal('HSPF2').fact('installed_hspf2.$subject').between(1, 30).prefill(plannedSystemFact('hspf2')).visible(byHand),
     ahri_id: text('AHRI id')
@@ -65,7 +65,7 @@ export const heatPumpInstalledDetails = defineTask({
       .prefill(plannedSystemFact('ahri_id'))
       .asked('by_program')
       .required()
-      .help('The number of the matched system, as on the certificate.'),
+      .help('The number of the matched system, as shown on the certificate.'),
     heat_pump_system_type: choice('System type', factDefinition('heat_pump_system_type')?.options ?? {})
       .fact('heat_pump_system_type.$subject')
       .required(),
@@ -77,7 +77,7 @@ export const heatPumpInstalledDetails = defineTask({
     heat_pump_load_percentage: choice("Share of the home's heating load", factDefinition('heat_pump_load_percentage')?.options ?? {})
       .fact('heat_pump_load_percentage.$subject')
       .required()
-      .help('How much of the heat the home needs on its coldest day comes from this system. The Manual J report says it.'),
+      .help('The share of the heat needed on the coldest day that comes from this system. You can find it in the Manual J report.'),
     equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),
     installed_equipment_distributor: text('Distributor').asked('by_program').required().help('Where it was bought.'),
     total_measure_costs: money('Total cost of this measure ($)')
@@ -95,7 +95,7 @@ export const heatPumpInstalledDetails = defineTask({
     },
     { title: 'The system', fields: ['heat_pump_system_type', 'furnace_model_number', 'cannot_find_furnace', 'heat_pump_load_percentage', 'equipment_status'] },
     { title: 'Cost', fields: ['installed_equipment_distributor', 'total_measure_costs'] },
-    { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
+    { title: 'Catalog and directories', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
   ],
   fills: [fillFromEquipment('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
   checks: [matchesPlannedEquipment('outdoor_unit_model'), costWithinInvoice],

@@ -48,7 +48,7 @@ export const matchesPlannedEquipment = (typedModel: string): Check => ({
     if (!installed || !model) return [];
     const isSame = unit && plannedUnit ? unit.id === plannedUnit.id : modelKey(String(unit?.model ?? installed)) === modelKey(String(model));
     const name = plannedUnit ? equipmentName(plannedUnit) : String(model);
-    const message = `This is not the equipment that was planned (${name}). The rebate is worked out again with what is installed; please say why in the notes.`;
+    const message = `This is not the planned equipment (${name}). The rebate is recalculated with the installed equipment. Please say why in the notes.`;
     return isSame ? [] : [{ path, code: 'not_as_planned', message, level: 'warning' }];
   },
 });

@@ -19,13 +19,13 @@ const airSealing = installed('air_sealing');
 const other = installed('boiler', 'electric_furnace', 'air_conditioner', 'gas_water_heater', 'electric_water_heater', 'other');
 
 const NAMEPLATE = 'Nameplate photos must be legible. Fill the frame and avoid glare.';
-const nameplateText = (label: string) => text(label).help('As on the nameplate.');
+const nameplateText = (label: string) => text(label).help('As shown on the nameplate.');
 
 export const installedMeasurePhotos = defineTask({
   key: 'installed_measure_photos',
   version: 4,
   title: 'Installed-measure photos',
-  purpose: 'The photos of the installed work, taken at the home, one after the other.',
+  purpose: 'Photos of the installed work, taken at the home one by one.',
   stage: 'install',
   set: 'on_site',
   owner: 'installer',
@@ -55,10 +55,15 @@ export const installedMeasurePhotos = defineTask({
     photos: captures('Photos', [
       // Listed first, because this photo cannot be taken after the work. Programs with the task "Insulation and air sealing details" ask for a photo of each
       // location in that task. Only programs without that task ask for this photo here.
-      photoSlot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
+      photoSlot('photo_insulation_before', 'Before insulating', {
+        asked: 'by_program',
+        when: insulation,
+        tip: 'The same place as in the photo after insulating.',
+        skippable: true,
+      }),
       photoSlot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
       photoSlot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),
-      photoSlot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'Each indoor unit once, whole.', max: 12 }),
+      photoSlot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'One photo of each indoor unit, showing the whole unit.', max: 12 }),
       photoSlot('photo_hp_indoor_nameplate', 'Indoor unit nameplate', { when: heatPump, tip: NAMEPLATE, max: 12, skippable: true }),
       photoSlot('photo_hpwh_installed', 'Heat pump water heater', {
         when: heatPumpWaterHeater,
@@ -69,9 +74,17 @@ export const installedMeasurePhotos = defineTask({
       photoSlot('photo_furnace_nameplate', 'Furnace nameplate', { when: furnace, tip: NAMEPLATE }),
       photoSlot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
       photoSlot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
-      photoSlot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
-      photoSlot('photo_insulation_after', 'After insulating', { asked: 'by_program', when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
-      photoSlot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
+      photoSlot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Show where it starts and where it ends.', max: 12 }),
+      photoSlot('photo_insulation_after', 'After insulating', {
+        asked: 'by_program',
+        when: insulation,
+        tip: 'Place a ruler in the insulation to show its depth.',
+      }),
+      photoSlot('photo_insulation_label', 'Insulation label', {
+        when: insulation,
+        tip: 'The R-value and the number of bags must be readable.',
+        skippable: true,
+      }),
       photoSlot('photo_air_sealing', 'Air sealing', { asked: 'by_program', when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
       photoSlot('photo_other', 'Installed equipment', { when: other, tip: 'The whole unit, and its nameplate if it has one.', max: 12 }),
       photoSlot('photo_capped_gas_line', 'Capped gas line', { asked: 'by_program' }),
@@ -79,9 +92,9 @@ export const installedMeasurePhotos = defineTask({
         asked: 'by_program',
         when: heatPumpWaterHeater,
         min: 2,
-        tip: 'One photo close up, one from further away.',
+        tip: 'One close-up photo and one from farther away.',
       }),
-      photoSlot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
+      photoSlot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display, showing the selected mode.' }),
       photoSlot('photo_hp_breaker_outdoor', 'Outdoor unit breaker', { asked: 'by_program', when: heatPump }),
     ]).required(true, 'upload_photos'),
     heat_pump_outdoor_model_number: nameplateText('Heat pump outdoor model').fact().requiredWhen(heatPump),

@@ -26,7 +26,7 @@ export const newWaterHeaterDetails = defineTask({
   key: 'new_water_heater_details',
   version: 2,
   title: 'New water heater details',
-  purpose: 'The water heater that is planned. What is said here is there when the equipment is described.',
+  purpose: 'The planned water heater. Your answers here are filled in when you describe the equipment.',
   stage: 'draft',
   set: 'project',
   owner: 'contractor',
@@ -44,7 +44,7 @@ export const newWaterHeaterDetails = defineTask({
       .visible(when('cannot_find_heat_pump').isNo())
       .required(true, 'water_heater_select')
       .help('More than 55 gallons, or a refrigerant with a GWP below 150, can earn a bonus.'),
-    cannot_find_heat_pump: checkbox('I cannot find the heat pump water heater').fact('planned_water_heater_by_hand').help('Enter it by hand.'),
+    cannot_find_heat_pump: checkbox('I cannot find the heat pump water heater').fact('planned_water_heater_by_hand').help('Enter it manually.'),
     manufacturer: text('Manufacturer').fact('planned_water_heater_brand').atMost(60).requiredWhen(byHand, 'new_equipment_each'),
     model: text('Model').fact('planned_water_heater_model').atMost(60).requiredWhen(byHand, 'new_equipment_each'),
     capacity_gallons: decimal('Capacity (gallons)').fact('planned_water_heater_capacity').between(1, 200).required().help('Filled in from the catalog.'),
@@ -53,7 +53,7 @@ export const newWaterHeaterDetails = defineTask({
       .fact('planned_water_heater_listed')
       .asked('by_program')
       .required()
-      .help('The lists of water heaters that can shift their load.'),
+      .help('These lists contain the water heaters that can shift their load.'),
     water_heater_new_location: choice('Where will it be installed?', FACTS.existing_water_heater_location.options ?? {}).required(),
     notes: longText('Notes'),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),

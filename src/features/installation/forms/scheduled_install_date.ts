@@ -26,7 +26,7 @@ export const scheduledInstallDate = defineTask({
   key: 'scheduled_install_date',
   version: 3,
   title: 'Scheduled install date',
-  purpose: 'When the work takes place, and who does it. Reminders and the end of the reservation go by this date.',
+  purpose: 'When the work takes place and who does it. The homeowner, the installers and the contractor are notified of the date.',
   stage: 'install',
   set: 'schedule',
   owner: 'contractor',
@@ -37,29 +37,29 @@ export const scheduledInstallDate = defineTask({
       .fact()
       .prefill('anticipated_install_start_date')
       .required()
-      .help('Inside the install window: after the reservation and before it ends.'),
+      .help('Within the install window: after the reservation starts and before it ends.'),
     reschedule_reason: choice('Reason for the change', {
-      homeowner_request: 'The homeowner asked for it',
-      equipment_delay: 'Equipment is late',
-      permit_delay: 'The permit is late',
+      homeowner_request: 'Homeowner request',
+      equipment_delay: 'Equipment delay',
+      permit_delay: 'Permit delay',
       weather: 'Weather',
-      crew: 'No crew',
+      crew: 'Crew not available',
       other: 'Other',
     }).requiredWhen(all(when('$before.install_start_date').hasValue(), when('install_start_date').isNot({ field: '$before.install_start_date' }))),
     install_completion_date: date('Installation completed on')
       .fact()
-      .help('Not needed yet: it is asked again before the final documents are submitted.')
+      .help('Not needed yet. We ask again before the final documents are submitted.')
       .must(when('install_completion_date').onOrAfter({ field: 'install_start_date' }), 'Please enter a date on or after the start.')
       .must(when('install_completion_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     installers: rows('Installers', { name: text('Name').required(), email: email('Email'), phone: phone('Phone') })
       .fact()
       .between(0, 10)
       .widget('pick_installers')
-      .help('Who comes to the home. Send them the on-site tasks from the tasks themselves.'),
+      .help('The people who come to the home. To send them an on-site task, open the task.'),
     extension_granted_until: date('Extension granted until')
       .class('internal')
       .editableBy('ops', 'program', 'program_manager')
-      .help('A later end of the reservation, agreed with the program.'),
+      .help('A later end of the reservation, as agreed with the program.'),
   },
   checks: [insideReservation],
 });

@@ -17,7 +17,7 @@ const cannotFind = (label: string, service: string) =>
     .fact('installed_by_hand.$subject')
     .prefill(plannedSystemFact('cannot_find'))
     .visible(isService(service))
-    .help('Enter it by hand. It is checked before the rebate is confirmed.');
+    .help('Enter it manually. It is checked before the rebate is confirmed.');
 
 /** Requires the capacity of the water heater, except if its catalog entry has none. Example: tankless water heaters have no capacity. */
 const capacityGiven: Check = {
@@ -29,14 +29,14 @@ const capacityGiven: Check = {
 };
 
 /** Help text for equipment outside the catalog. The reviewer cannot look up its ratings, so the text asks for their source. */
-const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come from.';
+const BY_HAND = 'If the unit is not in the catalog, say where its ratings come from.';
 
 export const waterHeaterInstalledDetails = defineTask({
   key: 'water_heater_installed_details',
   version: 6,
   title: 'Water heater installed details',
-  purpose: 'The installed water heater as certified. It starts with what was planned; change what was installed otherwise.',
-  instructions: 'Look up what the lists do not have: the ENERGY STAR directory by model, then the nameplate photos.',
+  purpose: 'The installed water heater, as certified. The planned values are filled in. Change whatever was installed differently.',
+  instructions: 'If an item is not in the lists, look it up in the ENERGY STAR directory by model, then check the nameplate photos.',
   stage: 'install',
   set: 'installed_work',
   per: 'system',
@@ -73,7 +73,7 @@ export const waterHeaterInstalledDetails = defineTask({
       .between(1, 200)
       .prefill(plannedSystemFact('capacity'))
       .required(byHand)
-      .help('From the catalog, or as on the nameplate. The bands are below 45, 45 to 55, and above 55 gallons.'),
+      .help('From the catalog or the nameplate. The size bands are below 45, 45 to 55, and above 55 gallons.'),
     first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
     refrigerant_gwp: wholeNumber('Refrigerant GWP')
       .fact('installed_gwp.$subject')
@@ -118,7 +118,7 @@ export const waterHeaterInstalledDetails = defineTask({
       fields: ['installing_thermostatic_mixing_valve', 'equipment_status', 'gas_water_heater_notes', 'heat_pump_water_heater_notes'],
     },
     { title: 'Cost', fields: ['installed_water_heater_equipment_distributor', 'total_measure_costs'] },
-    { title: 'Found in the lists', fields: ['not_found_in_equipment_catalogue', 'not_found_in_energy_star_directory'] },
+    { title: 'Catalog and directories', fields: ['not_found_in_equipment_catalogue', 'not_found_in_energy_star_directory'] },
   ],
   fills: [
     fillFromEquipment('water_heater_from_catalogue', (unit) => ({

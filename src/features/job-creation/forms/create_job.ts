@@ -44,22 +44,24 @@ export const createJob = defineTask({
   fields: {
     first_name: text('First name').fact().required(),
     last_name: text('Last name').fact().required(),
-    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('Nothing is sent by email then; papers are signed by hand.'),
+    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('No emails are sent, and documents are signed on paper.'),
     email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required().help('Invites go here.'),
     phone_number: phone('Phone number').fact().required(),
     job_scope: choices('What work is planned?', JOB_SCOPES).fact().required(),
-    services_being_installed: choices('Which of it is known?', OFFERED).fact().help('Optional. It narrows what the programs are likely to pay.'),
+    services_being_installed: choices('Which services are already known?', OFFERED)
+      .fact()
+      .help('Optional. It narrows the range of what the programs are likely to pay.'),
     new_construction: labeledYesNo('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' })
       .fact()
-      .help('Optional. Answered here, the scope of work is not asked again.'),
+      .help('Optional. If you answer here, you aren’t asked again in Define scope of work.'),
     renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' })
       .fact()
-      .help('Optional. Answered here, Homeowner contact is done; mail then goes to this home.'),
+      .help('Optional. If you answer here, Homeowner contact is completed with this home as the mailing address.'),
     number_of_occupants: wholeNumber('People in the household').fact().between(1, 20).help('Optional. Shows the income limits that apply.'),
     income_level: choice('Household income compared with the area median income (AMI)', INCOME_LEVELS)
       .fact()
-      .help('Optional, as they say it. Proof comes later and goes to the program.'),
-    external_id: text('Your job number').help('From your own system; you can search for it.'),
+      .help('Optional. Enter what the homeowner says. Proof comes later and goes to the program.'),
+    external_id: text('Your job number').help('The number from your own system. You can search for it.'),
   },
   fills: [fillTrades],
 });

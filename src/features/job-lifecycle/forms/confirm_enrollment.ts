@@ -21,7 +21,7 @@ export const confirmEnrollment = defineTask({
   key: 'confirm_enrollment',
   version: 4,
   title: 'Confirm enrollment',
-  purpose: 'The program accepted the finished project, or declined it. Payment may start.',
+  purpose: 'Record whether the program accepted or declined the finished project. Payment can start after it is accepted.',
   stage: 'enroll',
   set: 'enrollment',
   per: 'program',
@@ -33,7 +33,7 @@ export const confirmEnrollment = defineTask({
   effect: DECIDE_ENROLLMENT,
   fields: {
     enrollment_status: choice('Result', { enrolled: 'Enrolled', declined: 'Declined' }).class('job_team').required(),
-    enrollment_id: text('Program project or claim id').requiredWhen(enrolled),
+    enrollment_id: text('Program project or claim ID').requiredWhen(enrolled),
     enrolled_on: date('Enrolled on')
       .prefill('$today')
       .requiredWhen(enrolled)

@@ -26,7 +26,7 @@ export const confirmReservation = defineTask({
   title: 'Confirm reservation',
   purpose: 'Record what the program decided: reserved, pre-approved, waitlisted or declined.',
   instructions:
-    'Check the budget, the submission dates and whether the household already has rebates of this program family. Only an entered reservation starts the installation window.',
+    'Check the budget, the submission dates and whether the household already has rebates from this program family. The installation window starts only after a reservation is entered.',
   stage: 'review',
   set: 'reservation',
   per: 'program',
@@ -52,7 +52,10 @@ export const confirmReservation = defineTask({
       .class('job_team')
       .requiredWhen(reserved)
       .must(when('reservation_expires_on').after({ field: 'reserved_on' }), 'The reservation must end after it starts.')
-      .must(when('reservation_expires_on').onOrAfter(relativeToday()), 'This reservation is over already: the installation could not be finished in it.'),
+      .must(
+        when('reservation_expires_on').onOrAfter(relativeToday()),
+        'This date has passed, so the installation cannot be finished in time. Please enter today or a later date.',
+      ),
     decline_reason: choice('Reason', INELIGIBILITY_LABELS).requiredWhen(when('reservation_status').is('declined')),
     contractor_message: longText('Message to the contractor and the homeowner')
       .class('job_team')

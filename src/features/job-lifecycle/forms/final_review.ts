@@ -34,7 +34,7 @@ export const finalReview = defineTask({
   key: 'final_review',
   version: 2,
   title: 'Final review',
-  purpose: 'Everything before the application goes to review, on one page.',
+  purpose: 'Check everything on one page before the application goes to review.',
   stage: 'draft',
   set: 'submit',
   owner: 'contractor',

@@ -23,7 +23,7 @@ export const submitFinalDocuments = defineTask({
   key: 'submit_final_documents',
   version: 1,
   title: 'Submit final documents',
-  purpose: 'The last thing the contractor does: accept the terms and hand the job to enrollment.',
+  purpose: 'The contractor’s last step: accept the terms and submit the job for enrollment.',
   stage: 'install',
   set: 'submit',
   owner: 'contractor',

@@ -7,8 +7,9 @@ export const confirmSavings = defineTask({
   key: 'confirm_savings',
   version: 2,
   title: 'Confirm measured savings',
-  purpose: 'The savings were measured on the bills after the work. The rest of the money follows from them.',
-  instructions: 'Defer this task to the day on which a year of bills is there. What was paid in advance stays paid; less than that is asked back.',
+  purpose: 'Record the savings measured on the bills after the work. The remaining payments depend on them.',
+  instructions:
+    'Defer this task until a full year of bills is available. The advance payment stays paid. If the verified amount is lower, the difference is requested back.',
   stage: 'complete',
   set: 'payments',
   owner: 'program',
@@ -18,21 +19,21 @@ export const confirmSavings = defineTask({
   verifies: true,
   effect: CONFIRM_SAVINGS,
   fields: {
-    savings_measured_until: date('Last day of the bills that were compared')
+    savings_measured_until: date('Last day of the compared bills')
       .required()
       .must(when('savings_measured_until').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
-    measured_savings_kwh_eq: decimal('Savings of the year, in kWh')
+    measured_savings_kwh_eq: decimal('Savings for the year, in kWh')
       .fact()
       .prefill('billed_savings_kwh_eq')
       .unit('kWh')
       .help(
-        'Suggested from the bills once they cover 12 months before and after the work, for a year with usual weather. Gas is counted as the kWh that it equals. Below zero when more was used than before.',
+        'Suggested from the bills once they cover 12 months before and 12 months after the work, for a year with typical weather. Gas is converted to kWh. A negative number means that the home used more than before.',
       ),
-    verified_amount: money('What the program pays for them, in all ($)')
+    verified_amount: money('Total the program pays for these savings ($)')
       .fact()
       .eachProgram(when('amount_is_entered').isYes())
       .required()
-      .help('With the part that was paid in advance.'),
+      .help('Include the amount that was paid in advance.'),
   },
   completeLabel: 'Record savings',
 });

@@ -38,7 +38,7 @@ export const determineAndShareRebateAmount = defineTask({
       .fact()
       .eachTypedAmount('program', 'rebate')
       .required()
-      .help('The program publishes no amount for this: type what it promised.'),
+      .help('The program does not publish an amount for this. Enter the amount it promised.'),
     rebate_confirmation: choice('What do you want to do?', {
       confirm_and_share_now: 'Confirm and share now',
       confirm_without_sharing: 'Confirm without sharing',
@@ -54,14 +54,14 @@ export const determineAndShareRebateAmount = defineTask({
       .asked('by_program')
       .class('internal')
       .visible(when('deemed').isNo())
-      .help('The calculated amount then counts, also where it is below the guaranteed one.'),
+      .help('The calculated amount then applies, even if it is lower than the guaranteed amount.'),
     calculated_amount: money('Calculated amount ($)')
       .fact()
       .asked('by_program')
       .class('internal')
       .visible(when('override_guarantee').isYes())
       .required()
-      .help('What the savings come to by the calculation of the program.'),
+      .help('The amount for the savings, as calculated by the program.'),
     override_guarantee_reason: longText('Reason').asked('by_program').class('internal').visible(when('override_guarantee').isYes()).required(),
   },
   checks: [amountsAreKnown],

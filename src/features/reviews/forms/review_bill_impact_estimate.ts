@@ -24,8 +24,8 @@ export const reviewBillImpactEstimate = defineTask({
   key: 'review_bill_impact_estimate',
   version: 4,
   title: 'Review bill impact estimate',
-  purpose: 'Check that the estimate is plausible and that the homeowner was told of a higher bill.',
-  instructions: 'Compare use and prices with the bills, and efficiencies with the equipment. The page of the estimate lists what the range assumes.',
+  purpose: 'Check that the estimate is plausible and that the homeowner was told about a higher bill.',
+  instructions: 'Compare the use and prices with the bills, and the efficiencies with the equipment. The estimate page lists the assumptions behind the range.',
   stage: 'review',
   set: 'internal_review',
   owner: 'ops',
@@ -57,7 +57,7 @@ export const reviewBillImpactEstimate = defineTask({
       answered: 'inputs_plausible',
     },
     {
-      label: 'Use in a year (therms, gallons or kWh)',
+      label: 'Annual use (therms, gallons or kWh)',
       with: [
         { of: 'Bills', fact: 'billed_fuel_use' },
         { of: 'Estimate', task: ESTIMATE, field: 'annual_existing_use' },

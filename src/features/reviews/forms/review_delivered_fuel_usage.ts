@@ -70,8 +70,8 @@ export const reviewDeliveredFuelUsage = defineTask({
   key: REVIEW,
   version: 4,
   title: 'Review delivered fuel usage',
-  purpose: 'Turn the delivery slips of a home with oil or propane into its use in a year, the baseline of its savings.',
-  instructions: 'Enter every delivery of at least the last 12 months. Ask for more slips when months are missing.',
+  purpose: 'Use the delivery slips of a home with oil or propane to determine its annual use, which is the baseline for its savings.',
+  instructions: 'Enter every delivery from at least the last 12 months. Ask for more slips if months are missing.',
   stage: 'review',
   set: 'internal_review',
   owner: 'ops',
@@ -88,23 +88,23 @@ export const reviewDeliveredFuelUsage = defineTask({
     })
       .between(2, 60)
       .required(WHEN_APPROVED),
-    coverage_months: calculated('Covered').unit('months').help('From the first to the last delivery.'),
+    coverage_months: calculated('Period covered').unit('months').help('From the first to the last delivery.'),
     annual_gallons: decimal('Annual gallons (weather-normalized)')
       .fact('delivered_fuel_annual_gallons')
       .unit('gallons')
       .between(1, 20_000)
       .required(WHEN_APPROVED)
-      .help(
-        'Filled in from the deliveries after the first one, for a year of usual weather in the climate zone. Change it when the winter was not a usual one.',
-      ),
-    annual_kwh_equivalent: calculated('The same in kilowatt-hours').unit('kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
-    annual_kbtu_per_square_foot: calculated('The same for each ft² of the home').unit('kBTU').help('Is it plausible for a home of this age and climate?'),
+      .help('Filled in from the deliveries after the first one, for a year of typical weather in the climate zone. Change it if the winter was unusual.'),
+    annual_kwh_equivalent: calculated('Equivalent in kilowatt-hours')
+      .unit('kWh')
+      .help('Based on 138,500 BTU per gallon of oil and 91,452 BTU per gallon of propane.'),
+    annual_kbtu_per_square_foot: calculated('Annual use per square foot').unit('kBTU').help('Is it plausible for a home of this age and climate?'),
     ...decisionFields('providers', 'ops_override'),
     review_notes: longText('Internal notes on the decision'),
   },
   groups: [
     { title: 'Deliveries', fields: ['delivered_fuel_type', 'deliveries', 'coverage_months'] },
-    { title: 'Use in a year', fields: ['annual_gallons', 'annual_kwh_equivalent', 'annual_kbtu_per_square_foot'] },
+    { title: 'Annual use', fields: ['annual_gallons', 'annual_kwh_equivalent', 'annual_kbtu_per_square_foot'] },
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   fills: [fillYear],

@@ -12,9 +12,9 @@ export const reviewIncomeQualification = defineTask({
   key: 'review_income_qualification',
   version: 3,
   title: 'Review income qualification',
-  purpose: 'Internal check of the income evidence. The verified band replaces the estimate, and the rebate is calculated again.',
+  purpose: 'Internal check of the income evidence. The verified band replaces the estimate, and the rebate is recalculated.',
   instructions:
-    'Open the evidence. Name and address must be those of the job, the approval must be valid on the day of the contract, and a code is confirmed with the program. Tax documents are never accepted: request the approval certificate instead.',
+    'Open the evidence. The name and address must match the job, and the approval must be valid on the contract date. Confirm a code with the program. Tax documents are never accepted: request the approval certificate instead.',
   stage: 'review',
   set: 'internal_review',
   owner: 'ops',
@@ -28,7 +28,7 @@ export const reviewIncomeQualification = defineTask({
     certificate_address_matches: choice('Address matches the home', YES_NO).required(WHEN_APPROVED),
     certificate_valid_on: choice('Certificate valid on the contract date', YES_NO).required(WHEN_APPROVED),
     certificate_expires_on: date('Certificate expires on').help(
-      'When the certificate names a day. After it, and before the rebate is reserved, the income must be verified again.',
+      'If the certificate has an expiration date, enter it. If the certificate expires before the rebate is reserved, the income must be verified again.',
     ),
     approval_code_checked: choice('Code confirmed with the program', { ...YES_NO, not_applicable: 'No code' }).required(WHEN_APPROVED),
     household_size: wholeNumber('Household size on the certificate').between(1, 20),

@@ -114,7 +114,7 @@ export const reviewInstalledEquipment = defineTask({
   title: 'Review installed equipment',
   purpose: 'Installed = reserved = certified = photographed.',
   instructions:
-    'Read models and serials from the nameplate photos and correct what was typed. Look the matched system up in the AHRI directory. A new panel has at least 200 amps. A serial that another job has is a reason to ask.',
+    'Read the models and serials from the nameplate photos and correct the entries. Look up the matched system in the AHRI directory. A new panel must have at least 200 amps. If another job has the same serial, ask about it.',
   stage: 'enroll',
   set: 'internal_review',
   owner: 'pe',
@@ -141,7 +141,7 @@ export const reviewInstalledEquipment = defineTask({
     panel_serial_number: plate('Panel serial').watched('serial').visible(hasService('panel')),
     gas_furnace_model_number: plate('Gas furnace model').visible(hasService('gas_furnace')).required(WHEN_APPROVED),
     gas_furnace_serial_number: plate('Gas furnace serial').watched('serial').visible(hasService('gas_furnace')).required(WHEN_APPROVED),
-    ahri_match: choice('AHRI match confirmed', OR_NONE).required(WHEN_APPROVED).help('Look the certificate up in the directory at ahridirectory.org.'),
+    ahri_match: choice('AHRI match confirmed', OR_NONE).required(WHEN_APPROVED).help('Look up the certificate in the directory at ahridirectory.org.'),
     energy_star_confirmed: choice('ENERGY STAR confirmed', OR_NONE).fact().required(WHEN_APPROVED),
     duplicate_serial_check: text('Serials on other jobs').atMost(500).readOnly(),
     nameplates_legible: choice('Nameplates legible', YES_NO).required(WHEN_APPROVED),
@@ -151,7 +151,7 @@ export const reviewInstalledEquipment = defineTask({
     not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory'),
     different_unit_reason: longText('Why a different unit is accepted')
       .visible(WHEN_APPROVED)
-      .help('Needed when the nameplate, the installed unit and the reserved unit are not the same.'),
+      .help('Required if the nameplate, the installed unit and the reserved unit are not the same.'),
     ...decisionFields('equipment', 'not_energy_star', 'clean_heat_not_installed'),
     review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),
   },

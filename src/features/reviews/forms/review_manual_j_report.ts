@@ -49,8 +49,8 @@ export const reviewManualJReport = defineTask({
   key: REVIEW,
   version: 2,
   title: 'Review Manual J report',
-  purpose: 'Confirm the sizing: the report is of this home and this equipment, and the equipment carries enough of the load.',
-  instructions: 'Read the values from the report itself. A home or equipment that is not the one of the job needs a new report.',
+  purpose: 'Confirm the sizing: the report is for this home and this equipment, and the equipment covers enough of the load.',
+  instructions: 'Read the values from the report itself. If the home or the equipment does not match the job, request a new report.',
   stage: 'review',
   set: 'internal_review',
   owner: 'pe',
@@ -68,8 +68,8 @@ export const reviewManualJReport = defineTask({
       .unit('BTU/h')
       .between(1, 10_000_000)
       .required(WHEN_APPROVED)
-      .help('From the NEEP data of the unit where it is known.'),
-    load_share: decimal('Share of the load').fact('manual_j_load_share').unit('%').readOnly().help('Capacity over load. 51% or more is needed.'),
+      .help('From the NEEP data for the unit, if known.'),
+    load_share: decimal('Share of the load').fact('manual_j_load_share').unit('%').readOnly().help('Capacity divided by load. 51% or more is required.'),
     manual_j_shows_equipment_will_provide_51_load: yesNo('Provides 51% or more of the load').fact().fresh().required(WHEN_APPROVED),
     ...decisionFields('equipment', 'ops_override'),
     review_notes: longText('Internal notes on the decision').visible(WHEN_NOT_APPROVED),

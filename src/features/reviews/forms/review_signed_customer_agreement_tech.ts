@@ -29,7 +29,7 @@ export const reviewSignedCustomerAgreementTech = defineTask({
   title: 'Review signed customer agreement (TECH)',
   purpose: 'Check the signed agreement against the electric bill.',
   instructions:
-    'Read every section of the signed copy. The account number must be the one on the bill. What you send back is signed again, in a new version: name the section.',
+    'Read every section of the signed copy. The account number must match the one on the bill. If you send the agreement back, a new version must be signed, so name the section.',
   stage: 'review',
   set: 'internal_review',
   per: 'document',

@@ -18,7 +18,7 @@ export const reviewUtilityCompany3ce = defineTask({
   version: 1,
   title: 'Review utility company (3CE)',
   purpose: 'Confirm that the home is a customer of Central Coast Community Energy.',
-  instructions: 'The electric bill has a line of Central Coast Community Energy (3CE). A home without one stays with the program manager.',
+  instructions: 'Look for a Central Coast Community Energy (3CE) line on the electric bill. If there is none, the task stays with the program manager.',
   stage: 'review',
   set: 'internal_review',
   owner: 'ops',
@@ -30,7 +30,9 @@ export const reviewUtilityCompany3ce = defineTask({
   fields: {
     _3ce_customer: yesNo('The homeowner is a 3CE customer').fact('_3ce_customer_confirmed').required().help('Evidence: the 3CE line on the electric bill.'),
     evidence_page: files('Bill page showing 3CE', 'doc_bill_electric').between(undefined, 1).requiredWhen(isCustomer).widget('pick_file'),
-    flag_program_manager: checkbox('Flag to the program manager').visible(isNoCustomer).help('The task goes to the program manager: not a 3CE customer.'),
+    flag_program_manager: checkbox('Flag to the program manager')
+      .visible(isNoCustomer)
+      .help('The task goes to the program manager because the home is not a 3CE customer.'),
     review_notes: longText('Internal notes on the decision'),
   },
   checks: [flagged],

@@ -26,7 +26,7 @@ export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
   version: 2,
   title: 'Create',
-  purpose: 'Make the letter that offers the homeowner a rebate, from the program’s words and what is known of the job. It is then signed.',
+  purpose: 'Create the rebate offer letter for the homeowner from the program’s text and the job’s information. It is signed afterward.',
   stage: 'draft',
   set: 'rebate',
   per: 'document',
@@ -44,13 +44,13 @@ export const createOfferLetterDocument = defineTask({
       .fact('offer_letter_expires_on.$subject')
       .prefill('usual_end_of_offer')
       .required()
-      .must(when('offer_letter_expires_on').after({ field: 'offer_letter_date' }), 'The offer must be valid longer than the day of the letter.')
+      .must(when('offer_letter_expires_on').after({ field: 'offer_letter_date' }), 'Please enter a date after the letter date.')
       .help('The amount is guaranteed until this day.'),
     offer_letter_language: choice('Language', LANGUAGES)
       .fact('offer_letter_language.$subject')
       .initially('english')
       .required()
-      .help('A letter that the program has not translated is made in English.'),
+      .help('If the program has no translation, the letter is created in English.'),
     offer_letter_preview: display('Preview', 'document_preview'),
   },
   fills: [fillEnd],

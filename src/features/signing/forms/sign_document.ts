@@ -45,7 +45,7 @@ export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
   version: 3,
   title: 'Sign',
-  purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
+  purpose: 'Generate the document, collect all required signatures and save the signed copy.',
   stage: 'draft',
   set: 'rebate',
   // In the installation stage, this task belongs to the invoice set, because the program requires the signed document with the invoice.
@@ -68,7 +68,7 @@ export const signDocument = defineTask({
       .requiredWhen(onPaper)
       .must(when('signed_on').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
     all_pages_in_file: checkbox('All pages are in the file').requiredWhen(onPaper),
-    all_signatures_in_file: checkbox('Everybody has signed and dated').requiredWhen(onPaper),
+    all_signatures_in_file: checkbox('Everyone has signed and dated').requiredWhen(onPaper),
   },
   checks: [signedByEverybody, signedAfterMade],
 });
