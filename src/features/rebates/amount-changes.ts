@@ -28,7 +28,7 @@ export const recordAmountChanges: Consequence = {
 function recordChangesOf(draft: JobDraft, before: JobState, program: JobProgram): void {
   const earlier = jobProgram(before, program.key);
   const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
-  // The program no longer has an amount. Store the last amount, so that the next amount can be compared with it.
+  // The program lost its amount. Store the last amount, so that the next amount can be compared with it.
   if (earlier && hadAmount && !hasAmount) {
     program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, draft.context).read) };
     return;

@@ -22,8 +22,8 @@ export const setDeemed = defineEndpoint({
   tag: 'jobs',
   roles: USER_ROLES,
   /**
-   * Reason for the flat rebate; null switches back to the measured rebate. Without a body, the reason is `other`, because docs/spec/portal.md §7 defines no
-   * body.
+   * Reason for the flat rebate; null switches back to the measured rebate. The specification defines no body (docs/spec/portal.md §7), so the default is
+   * `other`.
    */
   body: z.object({ deemed_reason: deemedReason.nullable().default('other') }).default({ deemed_reason: 'other' }),
 });
@@ -107,7 +107,7 @@ export const confirmAmount = defineEndpoint({
   errors: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
-/** The homeowner's rebate with the stored facts (`before`) and with the facts of the request (`after`). */
+/** The homeowner's rebate: `before` with the stored facts, `after` with the facts of the request. */
 const rebateChange = z.object({ moment: amountMomentSchema, before: dollarAmountSchema, after: dollarAmountSchema, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 

@@ -4,8 +4,8 @@ import { householdLimit } from '@/rules/incentives';
 import { programScope } from '@/rules/programs';
 
 /**
- * Returns the largest amount in dollars that the household caps of a program allow on the job, and the name of the cap. Returns null if it is not certain that
- * a cap is in force, or if the amount of the cap is unknown. Does not apply an override of the cap.
+ * Returns the largest amount in dollars that the household caps of a program allow on the job, with the name of the cap. Returns null if possibly no cap is in
+ * force, or if the amount of the cap is unknown. Ignores an override of the cap.
  */
 export function householdCapOf(draft: JobDraft, jobProgram: JobProgram): { limit: number; name: string } | null {
   const { state, context } = draft;

@@ -11,11 +11,11 @@ export type Reminder =
   | { kind: 'reservation'; day: IsoDate; program: JobProgram; days: number; mark: string }
   | { kind: 'due'; day: IsoDate; task: TaskState; owner: ActionOwner; level: 'due' | 'overdue'; mark: string };
 
-/** Days after an invite on which a guest who has not completed the task is reminded. The last reminder also notifies the contractor. */
+/** Days after an invite on which the portal reminds a guest who has not completed the task. The last reminder also notifies the contractor. */
 export const GUEST_REMINDER_DAYS = [2, 5, 10] as const;
 /**
- * Numbers of days before a reservation expires at which a reminder is sent. The contractor gets all reminders. The homeowner gets those from 14 days before,
- * and operations staff get the one from 3 days before.
+ * Numbers of days before a reservation expires at which a reminder is sent. The contractor gets all three reminders, the homeowner gets the last two, and
+ * operations staff get the last one.
  */
 const RESERVATION_DAYS = [30, 14, 3] as const;
 
@@ -31,8 +31,8 @@ const DUE: Partial<Record<ActionOwner, { days: number }>> = {
 };
 
 /**
- * Returns the day a task is due, counted in business days from the moment its action owner had to act. Null if the owner has no due date, if the task is not
- * open, or if no active program requires it.
+ * Returns the due day of a task: the day on which its action owner had to act, plus the business days of this owner. Null if the owner has no due date, the
+ * task is not open, or no active program requires the task.
  */
 export function reminderDueOn(task: TaskState, timeZone: string): IsoDate | null {
   const due = task.waits_since && isOpen(task) && task.gates ? DUE[currentActionOwner(task)] : undefined;

@@ -4,10 +4,7 @@ import { addDays, type IsoDate, isIsoDate } from '@/platform';
 import type { TaskDefinition } from '@/rules/forms';
 import { currentActionOwner, isOpen, isWaitingExternal, type TaskState } from '@/rules/tasks';
 
-/**
- * Reminds the owner of a task to contact an outside party when the task has waited for this party for a long time. Sends one reminder for each time that a task
- * waits.
- */
+/** Reminds the owner of a task to contact an outside party for which the task has waited a long time. Sends one reminder for each wait. */
 export const remindOfExternalWaits: Consequence = {
   run: remindAll,
   nextDays: ({ tasks }, { definitions }) =>

@@ -5,9 +5,7 @@ type Step = AmountsView['steps'][number];
 
 const isInTotal = ({ kind }: Line): boolean => kind === 'rebate' || kind === 'bonus';
 
-/**
- * Returns whether to show a line: it has an amount or an unmet requirement, or it is unknown and its missing answers are not already listed above the lines.
- */
+/** Returns whether to show a line. Hides an unknown line whose missing answers are already listed above the lines. */
 const isShown = (line: Line, amounts: AmountsView): boolean =>
   line.state === 'amount' ||
   line.state === 'unmet' ||

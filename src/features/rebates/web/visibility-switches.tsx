@@ -10,8 +10,7 @@ type Viewer = 'contractor' | 'homeowner';
 const LABELS: Record<Viewer, string> = { contractor: t('contractor_visibility_label'), homeowner: t('homeowner_visibility_label') };
 
 /**
- * Switches that show the amounts to the contractor or the homeowner. A switch appears only if the job contains its value, because the server sends these values
- * only to staff.
+ * Switches that show the amounts to the contractor or the homeowner. The server sends the values of the switches only to staff, so other users see no switches.
  */
 export function VisibilitySwitches({ job }: { job: JobDetail }) {
   const saveVisibility = useJobAction(setVisibility, { successMessage: t('visibility_changed') });

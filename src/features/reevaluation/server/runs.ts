@@ -41,8 +41,8 @@ export async function requestReevaluation(tx: Tx, programs: readonly string[]): 
 }
 
 /**
- * Runs every hour. Starts the nightly run of the business day if none was started, and continues runs whose background job was lost after its last attempt. If
- * no worker ran in that hour, a later hour starts the run.
+ * Runs every hour. Starts the nightly run of the business day if it has not been started. If no worker ran in that hour, a later hour starts the run. Also
+ * requests the next batch of each unfinished run, because the background job of a batch may have failed on its last attempt.
  */
 export const nightlyReevaluationBackgroundJob = defineBackgroundJob('reevaluations.nightly', z.object({}), async ({ db, clock, deployment }) => {
   const now = clock.now();

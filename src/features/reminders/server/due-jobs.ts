@@ -29,8 +29,8 @@ export const settleDueJobsBackgroundJob = defineBackgroundJob('jobs.settle_due',
 });
 
 /**
- * Returns the IDs of the jobs whose due day has come at the home. A day begins first at UTC+14, so the date at UTC+14 limits the rows before the exact dates in
- * the time zones of the homes are compared.
+ * Returns the IDs of the jobs whose due day has begun at the home. First selects rows by the date at UTC+14, where each day begins first. Then compares the
+ * exact dates in the time zones of the homes.
  */
 async function dueJobs(tx: Tx, now: Date, after: string | null): Promise<string[]> {
   const rows = await jobsFor(SYSTEM)
@@ -66,14 +66,14 @@ export const recheckProgramsBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Requests that open jobs of these programs are settled again, which means that what follows from their answers is recalculated. Call it after the state of a
- * budget changed. The next hourly run settles the jobs.
+ * Requests that the open jobs of these programs are settled again. Settling recalculates everything that follows from the answers. Call this function after the
+ * state of a budget changed. The next hourly run settles the jobs.
  */
 export async function recheckJobsOfPrograms(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsBackgroundJob, { programs: [...programs] });
 }
 
-/** Marks the open jobs of a contractor as due, because rules read a value of the contractor that has changed. A repeated run skips marked jobs. */
+/** Marks the open jobs of a contractor as due after a change to a value of the contractor that rules read. A repeated run skips marked jobs. */
 export const recheckContractorBackgroundJob = defineBackgroundJob(
   'jobs.recheck_contractor',
   z.object({ contractorId: z.uuid() }),
@@ -87,7 +87,7 @@ export const recheckContractorBackgroundJob = defineBackgroundJob(
 );
 
 /**
- * Requests that open jobs of a contractor are settled again, which means that what follows from their answers is recalculated. Call it after a value of the
- * contractor changed. The next hourly run settles the jobs.
+ * Requests that the open jobs of a contractor are settled again. Settling recalculates everything that follows from the answers. Call this function after a
+ * value of the contractor changed. The next hourly run settles the jobs.
  */
 export const recheckJobsOfContractor = (tx: Tx, contractorId: string): Promise<void> => enqueue(tx, recheckContractorBackgroundJob, { contractorId });

@@ -4,7 +4,7 @@ import { changeJob, rebuildFeatureRows } from '@/job/server';
 import { jobsFor, updateJobColumns } from '@/job-data/server';
 import type { Tx } from '@/platform/server/db';
 
-/** Values that a background job needs to settle jobs, which means to recalculate what follows from their answers. */
+/** Context in which a background job settles jobs. Settling recalculates everything that follows from the answers of a job. */
 export type SettleAgain = { now: Date; request: { id: string }; deployment: Deployment };
 
 /**

@@ -7,7 +7,7 @@ import type { RebateChange } from '../../contract';
 import { usePreview } from '../use-preview';
 import { t } from './messages';
 
-/** Shows, before the invoice is completed, the rebate that would follow from the invoice, and why it differs from the current rebate. */
+/** Shows the rebate that would follow from the open invoice, and why it differs from the current rebate. */
 export function RebateAfterInvoice(props: WidgetProps) {
   return <JobWidget {...props}>{(job) => job.abilities.see_incentives && <AfterInvoice />}</JobWidget>;
 }

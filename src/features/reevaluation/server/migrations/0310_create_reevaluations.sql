@@ -10,7 +10,7 @@ create table app.reevaluations (
   jobs_done integer not null default 0,
   jobs_changed integer not null default 0,
   jobs_failed integer not null default 0,
-  -- Last evaluated job. A run evaluates jobs in the order of their ids and continues after this job.
+  -- Last evaluated job. A run evaluates jobs in the order of their IDs and continues after this job.
   last_job_id uuid,
   finished_at timestamptz
 );
@@ -28,5 +28,5 @@ create policy reading_own on app.reevaluations for select to app_program_staff
 grant select, insert, update on app.reevaluations to app_system;
 grant select on app.reevaluations to app_staff, app_program_staff;
 
--- Index for a run, which reads open jobs in the order of their ids. The index covers only open jobs, because after some years most jobs are closed.
+-- Index for a run, which reads open jobs in the order of their IDs. The index covers only open jobs, because after some years most jobs are closed.
 create index jobs_open_by_id on app.jobs (id) include (program_set) where not is_canceled and not is_closed;
