@@ -63,7 +63,7 @@ const funnelRow = z.object({
   of_created: z.int().nullable(),
   of_before: z.int().nullable(),
   /**
-   * Days that jobs spent in the stage before they left it: the median (`median_days`), and the minimum number of days of the slowest 10% (`slow_days`). Null if
+   * Days that jobs spent in the stage before they left it. `median_days`: the median. `slow_days`: the slowest 10% of the jobs took at least this long. Null if
    * fewer than ten jobs left the stage.
    */
   median_days: z.int().nullable(),
@@ -166,7 +166,7 @@ export const reportSchema = z.object({
   created: jobs,
   lost: jobs,
   funnel: z.array(funnelRow),
-  /** Stages that at least ten jobs left and whose slowest tenth took at least one day. The number of slow open jobs in a stage can be zero. */
+  /** Stages for which slow jobs can be found: at least ten jobs left the stage, and the slowest tenth took at least one day. `now` can be zero. */
   slow: z.array(slowRow),
   breakdowns: z.array(breakdown),
   /** Contractors with the most jobs. A contractor sees only its own row. */

@@ -2,8 +2,8 @@ import { addDays, daysBetween, type IsoDate } from '@/platform';
 import { MIN_PACE_DAYS, MIN_RANGE_DAYS, PACE_DAYS, RANGE_PACES } from './contract';
 
 /**
- * Money of one budget cell in dollars. `recent`: drawn in the last eight weeks. `drawn`: drawn in the last days of each of `RANGE_PACES`. `firstOn`: day of the
- * first draw.
+ * Money of one budget cell in dollars. `recent`: money that jobs drew in the last eight weeks. `drawn`: money that jobs drew in each of the periods
+ * `RANGE_PACES`. `firstOn`: day of the first draw.
  */
 export type BudgetSpending = { left: number | null; recent: number; drawn: readonly number[]; firstOn: IsoDate | null };
 
@@ -13,10 +13,10 @@ export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range
 const FARTHEST_DAYS = 3_650;
 
 /**
- * Returns the weekly pace of a budget cell and the day on which its money runs out. The pace is the money that jobs drew in the last eight weeks, or since the
- * first draw if that is later, divided by this time. The forecast assumes that the pace stays the same, and that no money is returned or added. There is no
- * forecast in the first four weeks. `range` has the earliest and the latest day at this pace and at the paces of the last 30, 90 and 180 days. It is null in
- * the first 90 days. `latest` is null if the money lasts more than ten years at one of these paces.
+ * Returns the weekly pace of a budget cell and the day on which its money runs out. The pace is the money that jobs drew per week in the last eight weeks. If
+ * the first draw was later, the pace covers the time since the first draw. The forecast assumes that the pace stays the same, and that no money is returned or
+ * added. In the first four weeks after the first draw, there is no forecast. `range` has the earliest and the latest day at this pace and at the paces of the
+ * last 30, 90 and 180 days. `range` is null in the first 90 days. `latest` is null if the money lasts more than ten years at one of these paces.
  */
 export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending, today: IsoDate): Forecast {
   const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);

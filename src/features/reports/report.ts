@@ -91,8 +91,8 @@ function daysInStage(cells: readonly CountedCell[], stage: number | null): { lef
 }
 
 /**
- * These two values must equal those of the SQL function `app.report_wait`, which rounds the days in a stage down to whole weeks from 28 days on, and returns at
- * most 364.
+ * Both values must match the SQL function `app.report_wait`. From 28 days on, this function rounds the days in a stage down to whole weeks. It returns at most
+ * 364.
  */
 const DAYS_COUNTED_SINGLY = 28;
 const MAX_WAIT_DAYS = 364;

@@ -2,7 +2,6 @@ import { formatNumber } from '@/platform';
 import type { BreakdownKey, BudgetRow, Report } from './contract';
 import { t } from './messages';
 
-/** Key of a report section. */
 export type ReportSectionKey = BreakdownKey | 'funnel' | 'slow' | 'scorecard' | 'budgets' | 'payments';
 
 /** A number, text, `hidden` for a hidden number, or null for no value. */

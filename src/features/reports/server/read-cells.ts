@@ -32,7 +32,7 @@ export function daysOf(filters: Comparison, part: ReportPeriodPart, today: IsoDa
 
 /**
  * Returns the key of a period in the tables of figures that the worker counts. A negative key is an earlier period. For a period of one year, both comparisons
- * have the same key, because the days before the period are also the same days one year earlier.
+ * have the same key, because both compare with the year before the period.
  */
 export const periodKey = ({ period, versus }: Comparison, part: ReportPeriodPart): number =>
   part === 'chosen' ? period : versus === 'year' && period !== YEAR ? -(YEAR + period) : -period;

@@ -36,7 +36,8 @@ function leftStages(before: JobState | null, states: readonly JobState[]): LeftS
 }
 
 /**
- * Returns the days that the job spent in the stage that it left; null if the job did not leave a stage. A job leaves the last stage when everything is paid.
+ * Returns the days that the job spent in the stage that this change ended; null if the job did not leave a stage. A job leaves the last stage when everything
+ * is paid.
  */
 function daysInLeftStage(before: JobState, after: JobState): number | null {
   const isPaid = before.closed_at === null && after.closed_at !== null;

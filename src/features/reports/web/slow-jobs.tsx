@@ -10,7 +10,10 @@ import { NumberCell, ReportSection, ReportTable } from './section';
 /** One column lists all parties, because a phone has no room for one column per party. In the CSV file and the PDF, each party has its own column. */
 const COLUMNS = [...REPORT_COLUMN_LABELS.slow.slice(0, 3), t('slow_parties_column')];
 
-/** Open jobs that have been in their stage for at least as long as the slowest tenth, by the party that must act next. */
+/**
+ * Open jobs that are slow in their stage, by the party that must act next. A slow job has been in its stage for at least as long as the slowest tenth of the
+ * jobs that left it.
+ */
 export function SlowJobs({ report, search }: { report: Report; search: ReportSearch }) {
   const { slow } = report;
   if (slow.length === 0) return null;

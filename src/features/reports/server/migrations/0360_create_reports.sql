@@ -30,10 +30,9 @@ create index job_reports_created on app.job_reports (created_on desc, job_id) in
 create index job_reports_keys on app.job_reports using gin (keys) with (fastupdate = off);
 call app.enable_job_rls('app.job_reports', rights => 'select, insert, update');
 
--- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: selects the jobs that were created in
--- this number of days before the count; 0 selects all jobs, and a negative number an earlier period (app.report_periods). `days` and `jobs` have the same
--- length, and `jobs[i]` is the number of jobs with `days[i]` days in the stage. For keys that begin with `held:`, app.report_wait calculates the days. Keys
--- without days have 0.
+-- Counts of jobs by figure, for all contractors together. `band`: key of the income level; empty for all jobs. `period`: 90 counts the jobs that were created
+-- in the last 90 days, and 0 counts all jobs. A negative number is an earlier period (app.report_periods). `days` and `jobs` have the same length: `jobs[i]`
+-- jobs were in the stage for `days[i]` days. For keys that begin with `held:`, app.report_wait calculates the days. Keys without days have 0.
 create table app.report_cells (
   band text not null,
   period smallint not null,
@@ -59,10 +58,10 @@ create table app.report_county_cells (
 );
 call app.enable_count_rls('app.report_county_cells');
 
--- Counts as in app.report_cells, for each contractor with many jobs. `county`: empty for the jobs in all counties; otherwise the key of a county in which the
--- contractor has many jobs, or of any county if the contractor has ten times as many jobs in total. `youngest`: result of app.report_age, so a period is a
--- range of rows. `days` and `jobs`: as in app.report_cells. `homes`: number of these jobs that are the contractor's newest job at their home. A home therefore
--- counts at most once for each key, and the sum of several elements is never too high.
+-- Counts as in app.report_cells, for each contractor with many jobs. `county`: key of a county, or empty for all counties. A county has rows if the contractor
+-- has many jobs there, or ten times as many jobs in total. `youngest`: result of app.report_age, so a period is a range of rows. `days` and `jobs`: as in
+-- app.report_cells. `homes`: number of these jobs that are the contractor's newest job at their home. A home therefore counts at most once for each key, and
+-- the sum of several elements is never too high.
 create table app.report_contractor_cells (
   contractor_id uuid not null,
   county text not null,
@@ -103,7 +102,7 @@ create table app.report_contractors (
 );
 call app.enable_count_rls('app.report_contractors');
 
--- Payment amounts by week (the Monday of the week with the promised payment date): promised, and sent by that date or later.
+-- Payment amounts by week. `week`: Monday of the week with the promised payment date. On time: sent by that date. Late: sent after that date.
 create table app.report_payments (
   week date not null,
   program_key text not null,
@@ -119,8 +118,8 @@ create table app.report_payments (
 );
 call app.enable_count_rls('app.report_payments');
 
--- Money that jobs drew from budgets in the last eight weeks (`recent_cents`) and in other periods, and the day of the earliest draw. The rows contain no data
--- of single jobs.
+-- Money that jobs drew from budgets. `recent_cents`: drawn in the last eight weeks. `first_on`: day of the earliest draw. The rows contain no data of single
+-- jobs.
 create table app.report_draws (
   program_key text not null,
   budget_key text not null,
@@ -172,8 +171,8 @@ language sql immutable as $$
   select coalesce(min(k), '') from unnest(keys) as k where starts_with(k, prefix)
 $$;
 
--- Returns the number of days that a job has been in its stage. From four weeks on, the number is rounded down to whole weeks and limited to 52 weeks, so that
--- few different values occur.
+-- Returns the number of days that a job has been in its stage. From four weeks on, the number is rounded down to whole weeks and limited to 52 weeks. The few
+-- different values keep the number of rows small.
 create function app.report_wait(since date, today date) returns smallint
 language sql immutable as $$
   select case when today - since < 28 then greatest(0, today - since) else least(364, (today - since) / 7 * 7) end::smallint
@@ -189,7 +188,7 @@ language sql immutable as $$
   select 'days:' || n, least(days, 999)::smallint from unnest(stage_days) with ordinality as left_stages (days, n) where days is not null
 $$;
 
--- Returns the age of a job in days, rounded up to the next limit of a period or of the earlier period. Older jobs get 9999.
+-- Returns the age of a job in days, rounded up to the next limit in app.report_periods. Older jobs get 9999.
 create function app.report_age(created_on date, today date) returns smallint
 language sql immutable as $$
   select case when created_on > today - 90 then 90 when created_on > today - 180 then 180 when created_on > today - 360 then 360
@@ -227,9 +226,9 @@ language sql stable as $$
   group by 1, 2
 $$;
 
--- Counts all jobs again. Other transactions see the earlier figures until the transaction ends. A concurrent second call returns immediately. `many`: number of
--- jobs from which the worker counts the figures of a contractor, or of a contractor in one county. Figures for fewer jobs are counted when a report is read.
--- That report reads all rows of the contractor, because row-level security prevents the use of the index of keys.
+-- Counts all jobs again. Other transactions see the earlier figures until the transaction ends. A concurrent second call returns immediately. `many`: minimum
+-- number of jobs for which the worker counts the figures of a contractor, or of a contractor in one county. Figures for fewer jobs are counted when a report is
+-- read. That report reads all rows of the contractor, because row-level security prevents the use of the index of keys.
 create function app.refresh_reports(the_now timestamptz, today date, many integer default 300) returns void
 language plpgsql security definer set search_path = app, pg_temp set work_mem = '128MB' as $$
 begin
