@@ -23,14 +23,14 @@ export const reviewViewSchema = z.object({
       /** Key of the review question that records the result of this comparison. */
       answered: z.string().nullable(),
       /**
-       * `own`: if the value is the answer to a question of this review, the key of that question, so that the comparison changes while the reviewer types. Null
-       * for values from other sources.
+       * `own`: key of the review question whose answer is this value, so that the browser updates the comparison while the reviewer types. Null for values from
+       * other sources.
        */
       values: z.array(
         z.object({
           of: z.string(),
           own: z.string().nullable(),
-          /** Set for values from the equipment catalog: the browser looks up the model that is entered in `field`, among the equipment of these types. */
+          /** Set for values from the equipment catalog. The browser looks up the model that is entered in `field`, among the equipment of these types. */
           catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
           value: z.unknown(),
           words: z.string(),
@@ -39,8 +39,8 @@ export const reviewViewSchema = z.object({
     }),
   ),
   /**
-   * Fields that accept corrections: for each reviewed task, the fields that the user who corrects the task can edit. For each task in `photo_tasks`, only the
-   * photo lists accept corrections.
+   * Fields that accept corrections. For a reviewed task, these are the fields that the user who corrects the task can edit. For a task in `photo_tasks`, these
+   * are the photo lists.
    */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Predefined correction requests, each with the field that it is about. */

@@ -11,8 +11,8 @@ export function correctableFields(job: JobState, task: TaskState, definition: Ta
 }
 
 /**
- * Returns the photo lists of a task from which the review can request individual photos again. Used for tasks whose photos the review compares, although it
- * does not decide about these tasks.
+ * Returns the photo lists of a task from which the review can request individual photos again. Used for tasks whose photos the review compares, but about which
+ * the review does not decide.
  */
 export const retakablePhotoLists = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
   correctableFields(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));

@@ -74,9 +74,8 @@ function approve(draft: JobDraft, review: TaskState, task: TaskState): void {
 }
 
 /**
- * Returns the change requests of a decision. A correction with a task goes to this task, even if the task is no longer in review. A correction without a task
- * goes to every reviewed task, and so does the message. If the review only compares photos of a task and does not decide about the task, it can only request
- * individual photos of this task again.
+ * Returns the change requests of a decision. A correction that names a task goes to this task, even if the task has left the review. A correction without a
+ * task and the message go to every reviewed task. If the review only compares photos of a task, it can only request individual photos of this task again.
  * @throws `bad_input` for a field that the owner of the task cannot edit; `wrong_state` for a photo that was already requested again.
  */
 function requestsFrom(draft: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {

@@ -9,7 +9,7 @@ import { reviewInstalledEquipment as review } from './forms/review_installed_equ
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
 
-/** Returns the problems that the review form reports for these answers, on a job whose only heat pump has the planned model AB-100. */
+/** Returns the problems that the review form reports for these answers. The job has one heat pump, with the planned model AB-100. */
 function problems(answers: Record<string, unknown>, installed: Record<string, unknown> = {}) {
   const facts = new FactBook([
     claim('systems', [heatPump]),

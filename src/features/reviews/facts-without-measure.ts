@@ -1,9 +1,6 @@
 import { recordArrayOf, stringArrayOf } from '@/platform';
 
-/**
- * Returns the facts that a job would have without one measure: the scope of work without the lines of the measure, and the list of installed services without
- * the measure.
- */
+/** Returns the facts that change if a job loses one measure: the scope of work and the list of installed services, both without the measure. */
 export const factsWithoutMeasure = (
   measure: string,
   { scope_lines, services_being_installed }: Readonly<Record<string, unknown>>,

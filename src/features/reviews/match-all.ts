@@ -29,8 +29,8 @@ const filesOfTask = ({ answers }: TaskState, { fields }: TaskDefinition): Submit
   });
 
 /**
- * Records in the history that the reviewer answered these rows with one click. Throws an error if a submitted file was not opened, because with these answers
- * the reviewer confirms that they have read the evidence.
+ * Records in the history that the reviewer answered these rows with one click. The answers confirm that the reviewer read the evidence, so the change throws an
+ * error if a submitted file was not opened.
  * @param unopened Files that the reviewer may see and has not opened.
  */
 export const recordMatchAll =

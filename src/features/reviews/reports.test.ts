@@ -168,8 +168,8 @@ describe('review of delivered fuel', () => {
 
 describe('review of the bill impact', () => {
   /**
-   * Returns the facts of a job that replaces 1,000 therms of gas a year, at $1 and 80% efficiency, with equipment that has a COP of 3. Only the price of
-   * electricity decides whether the bill rises.
+   * Returns the facts of a job that replaces 1,000 therms of gas a year with equipment that has a COP of 3. The gas costs $1 per therm and is burned at 80%
+   * efficiency. Only the price of electricity decides whether the bill rises.
    */
   const switched = (electricity_price: number) => ({
     switched_fuel: 'natural_gas',
@@ -198,7 +198,6 @@ describe('review of the bill impact', () => {
   });
 });
 
-/** The minimal program with reviews of the contractor's reports. */
 const programs = MINIMAL_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [

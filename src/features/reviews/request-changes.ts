@@ -8,8 +8,8 @@ import { readPhotoPath, withoutPhoto } from './reviewed-photos';
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
 /**
- * Sends tasks back with comments. If the job is past the earliest stage of these tasks, the job returns to that stage, which must be submitted and attested
- * again.
+ * Sends tasks back with comments. If the job is past the earliest stage of these tasks, returns the job to that stage. The stage must then be submitted and
+ * attested again.
  */
 export function requestChanges(draft: JobDraft, review: TaskState, requests: readonly ChangeRequest[]): void {
   const { state, context } = draft;

@@ -62,8 +62,8 @@ export function reviewRow({ path, field, label }: LabeledField, compares: readon
 }
 
 /**
- * Returns whether to show the name of a comparison above its values. Hides the name of a single comparison if the question contains the name, or if the answer
- * to the question is one of the values.
+ * Returns whether to show the name of a comparison above its values. A row with one comparison hides the name in two cases: the question contains the name, or
+ * the answer to the question is one of the values.
  */
 export function hasNamedSource({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: ComparisonData): boolean {
   if (compares.length > 1) return true;
@@ -108,8 +108,8 @@ export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readon
 export type AnswerWithFindings = { value: unknown; findings: ReviewFinding[] };
 
 /**
- * Returns the new value and findings after the reviewer chose a result for a row. Null if the reviewer must first type a value, because no submitted value can
- * be confirmed, or if the row does not offer the result `not_applicable`.
+ * Returns the new value and findings after the reviewer chose a result for a row. Returns null in two cases: no submitted value can be confirmed, so the
+ * reviewer must first type a value, or the row does not offer the result `not_applicable`.
  */
 export function answerRow(row: ReviewRow, found: RowFinding, value: unknown, findings: unknown): AnswerWithFindings | null {
   const otherFindings = recordArrayOf(findings).flatMap((finding): ReviewFinding[] =>

@@ -5,8 +5,8 @@ import type { TaskState } from '@/rules/tasks';
 type FormOf = (task: TaskState) => TaskDefinition | undefined;
 
 /**
- * Returns whether a review uses photos of this task: the review compares values with photos of the task, or the property `evidence` of the review form names
- * the form of the task.
+ * Returns whether a review uses photos of this task. The `evidence` of the review form names the form of the task, or the review compares values of the task
+ * and the task has photo lists.
  */
 export function usesPhotosOf(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
   const form = formOf(task);

@@ -129,8 +129,8 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
 }
 
 /**
- * Formats an answer. If the label of the chosen option contains placeholders, returns the help text of the option, which explains the income band without
- * dollar amounts.
+ * Formats an answer. Some income options have placeholders for dollar amounts in their label. For such an option, returns the help text, which explains the
+ * income band without amounts.
  */
 function formatAnswer(value: unknown, field: TaskDefinition['fields'][number]): string {
   const option = field.options?.find((candidate) => candidate.value === value);

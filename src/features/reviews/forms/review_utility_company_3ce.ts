@@ -6,7 +6,7 @@ import { t } from './messages';
 const isCustomer = when('_3ce_customer').isYes();
 const isNoCustomer = when('_3ce_customer').isNo();
 
-/** Requires a flag for the program manager if the home is not a 3CE customer, because in this case only the program manager may complete the task. */
+/** Requires a flag for the program manager if the home is not a 3CE customer. Only the program manager may then complete the task. */
 const flagged: Check = {
   name: 'no_customer_is_flagged',
   run: ({ _3ce_customer, flag_program_manager }) =>

@@ -19,7 +19,7 @@ export const getReviewHandler = readUseCase(reviewContract.getReview, async (con
   if (definition.reviews.length === 0) throw wrongState(t('task_not_review_error'));
   const view = await viewContext(context, state, await loadReleasesOf(context.tx, state));
   const reviewData = reviewView(task, translateForm(definition), state, factsForDisplay(context, state), view);
-  // In addition to the reviewed tasks, include the other submitted tasks of the same stage, for example the invoice for the review of the installed equipment.
+  // Also include the other submitted tasks of the same stage. For example, the review of the installed equipment needs the readings of the invoice.
   const looked = new Set([...reviewData.reviewed, ...reviewData.photo_tasks].map(({ id }) => id));
   const stages = new Set(state.tasks.filter(({ id }) => reviewData.reviewed.some((other) => other.id === id)).map(({ stage }) => stage));
   const tasks = state.tasks.filter((other) => other.answers !== null && other.applicable !== false && (looked.has(other.id) || stages.has(other.stage)));

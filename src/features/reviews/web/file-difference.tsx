@@ -4,7 +4,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './rows.module.css';
 
-/** Shows a value read from a file that differs from the expected value, with an image of its location in the file. */
+/** Shows a value that was read from a file and differs from the expected value, with an image of the place in the file where the value was found. */
 export function FileDifference({ reading, onOpen }: { reading: ReviewReading; onOpen: () => void }) {
   const { label, result, read, expected, expected_by, confidence, kept_by, crop, page } = reading;
   return (

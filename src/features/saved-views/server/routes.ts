@@ -14,7 +14,7 @@ const MAX_VIEWS = 40;
 
 type Person = Extract<Actor, { userId: string }>;
 
-/** Returns the user. The routes admit only contractor users and staff. */
+/** Narrows the actor to a contractor user or staff, because the routes admit no other actors. */
 function personOf(actor: Actor): Person {
   if (actor.kind === 'contractor' || actor.kind === 'staff') return actor;
   throw notFound(t('view_not_found_error'));
@@ -33,8 +33,8 @@ const viewsFor = (tx: Tx, actor: Person) =>
 type Row = Awaited<ReturnType<ReturnType<typeof viewsFor>['executeTakeFirstOrThrow']>>;
 
 /**
- * Returns whether the user may delete shared views of other users, for example of users who left. True only for administrators of the contractor and for staff
- * administrators.
+ * Returns whether the user may delete shared views of other users, for example views of users who left. Only administrators of the contractor and staff
+ * administrators may delete such views.
  */
 const isTeamAdministrator = (actor: Person): boolean =>
   actor.kind === 'contractor' ? actor.roles.includes('contractor_admin') : actor.roles.includes('admin');
