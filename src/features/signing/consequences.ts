@@ -8,9 +8,12 @@ import { isSignTask } from './sign-task';
 import { countDueReminders, invitationExpiresOn, nextDocumentDate, remindableSignerOf, scheduledReminders } from './timers';
 
 /**
- * Updates document versions after a change. Voids a version that is not final if a fact in the document changed, or if the version is out for signature and its
- * task no longer applies. Withdraws invitations if the user chose signing on paper before anyone signed. Marks a version as signed on paper when its task is
- * complete. Marks a final version as replaced if a reviewer sent back its signing task.
+ * Updates document versions after a change:
+ * - Voids a version that is not final if a fact in the document changed.
+ * - Voids a version that is out for signature if its task does not apply to the job anymore.
+ * - Withdraws invitations if the user chose signing on paper before anyone signed.
+ * - Marks a version as signed on paper when its task is complete.
+ * - Marks a final version as replaced if a reviewer sent back its signing task.
  */
 export const updateDocuments: Consequence = { run: (draft, { facts }) => syncDocuments(draft, facts()) };
 

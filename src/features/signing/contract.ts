@@ -10,7 +10,7 @@ const SIGNING_STAFF = ['ops', ...PROGRAM_DECIDER_ROLES] as const;
 const SIGNING_GUESTS = ['homeowner', 'property_manager'] as const;
 
 const jobParams = z.object({ job_id: z.uuid() });
-/** `document_id` is the ID of the task in which the document is signed. The versions of a document have numbers. */
+/** `document_id` is the ID of the task in which the document is signed. */
 const documentParams = jobParams.extend({ document_id: z.uuid() });
 const instant = z.iso.datetime();
 const signerRole = z.enum(SIGNER_ROLES);
@@ -43,7 +43,7 @@ const abilities = z.object({
   remind: z.boolean(),
   void: z.boolean(),
   download: z.boolean(),
-  /** True if the viewer may read the content of the document, and its PDF before the document is signed. */
+  /** True if the viewer may read the content of the document and its unsigned PDF. */
   read: z.boolean(),
 });
 

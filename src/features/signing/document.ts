@@ -39,8 +39,8 @@ export type Signer = {
 };
 
 /**
- * An event of a document version, such as a signature. `what`: description of the event. `by`: name of the person or system that caused it. The evidence pages
- * list all events.
+ * An event of a document version, such as a signature. `what`: description of the event. `by`: name of the person or system that caused the event. The evidence
+ * pages list all events.
  */
 export type SigningEvent = { at: string; what: string; by: string; ip?: string; user_agent?: string; detail?: string };
 

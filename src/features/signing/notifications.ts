@@ -14,7 +14,6 @@ import {
 import type { EmailTemplateKey, NotificationKey } from '@/foundation/messaging';
 import { documentEmails } from './document-emails';
 
-/** Table of the notifications about documents and signatures. */
 export const DOCUMENT_NOTIFICATIONS = {
   document_made: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   // The last signature sends no notification, because a separate email with the sealed copy follows.

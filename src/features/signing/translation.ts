@@ -11,7 +11,7 @@ export type DocumentTranslation = {
   note: string;
   title: string;
   notice: string | null;
-  /** Translated texts of each block, in order: the items of a list, the labels of facts, or the column titles and then the cells of a table. */
+  /** Translated texts of each block, in order. A list has its items, facts have their labels, and a table has its column titles and then its cells. */
   blocks: string[][];
 };
 

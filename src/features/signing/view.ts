@@ -123,7 +123,7 @@ export function previewContent(task: TaskState, state: JobState, known: FactBook
   };
 }
 
-/** Adds the entered answers to the facts, from the task that prepares the document, because answers of an open task are not facts yet. */
+/** Adds the entered answers of the task that prepares the document to the facts. Answers of an open task are not facts yet. */
 function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
   const preparing = preparedIn(task, state, context);
   const definition = preparing && definitionForTask(context.definitions, preparing);

@@ -28,7 +28,6 @@ export function addSigningEvent(
 
 export const withoutContractorExceptions = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
-/** Returns the signing task to its default owner. */
 export function returnToDefaultOwner(task: TaskState): void {
   task.waiting_on = null;
   task.owner = task.default_owner;

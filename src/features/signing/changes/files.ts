@@ -5,7 +5,7 @@ import { PREPARE_DOCUMENT } from '../named-effects';
 import { addSigningEvent, withoutContractorExceptions } from './document-steps';
 import { t } from './messages';
 
-/** Stores the rendered PDF, or the reason why it could not be rendered. In the second case, also reopens the task that prepares the document. */
+/** Stores the rendered PDF. If the PDF could not be rendered, stores the reason and reopens the task that prepares the document. */
 export const attachPdf =
   (taskId: string, version: number, result: GeneratedFile | { failure: string }): Change =>
   (draft) => {

@@ -151,8 +151,8 @@ function make(draft: JobDraft, task: TaskState, facts: FactBook, making: Generat
 }
 
 /**
- * Returns the definition of the document that is signed in a task, from the first program of the task that defines this document. Throws `not_found` if no
- * program defines it.
+ * Returns the definition of the document that is signed in a task. Uses the first program of the task that defines this document. Throws `not_found` if no
+ * program defines the document.
  */
 function documentOf(draft: JobDraft, task: TaskState): { program: Program; programKey: string; document: ProgramDocument } {
   for (const jobProgram of draft.state.programs) {

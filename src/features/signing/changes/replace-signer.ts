@@ -13,8 +13,8 @@ import { t } from './messages';
 export type AnotherSigner = { role: SignerRole; version: number; name: string; capacity: string; email: string };
 
 /**
- * Replaces the invited signer with another person, who receives a separate invitation. The name and email address of this person must differ from those of the
- * invited signer, because every signer must sign with their own name.
+ * Replaces the invited signer with another person, who receives a new invitation. The other person must have another name and email address than the invited
+ * signer, because every signer must sign with their own name.
  */
 export const replaceSigner =
   (taskId: string, { role, version, name, capacity, email: typed }: AnotherSigner, isOfContractor: boolean): Change =>

@@ -9,7 +9,7 @@ import { LETTER_PAGE, type PageMark, renderDocument, renderMarks, SIGNATURE_BLOC
 /** Formats a time in UTC, because people in different time zones read the evidence. Example: "Mar 2, 2026, 15:04:05 UTC". */
 const instant = (at: string): string => t.source('utc', { day: formatDate(utcDateOf(at)), time: at.slice(11, 19) });
 
-/** Splits a hash into groups of characters, so that it wraps and people can compare it by eye. */
+/** Splits a hash into groups of characters, so that the hash wraps and people can compare it by eye. */
 const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
 /**
@@ -107,7 +107,7 @@ export function evidencePage(document: JobDocument, madeAt: Date): DocumentConte
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns a row that explains why the time of the seal differs from the other times, or no row if the seal was made less than a day after the last signature.
+ * Returns a row that explains why the time of the seal differs from the other times. Returns no row if the seal was made within a day of the last signature.
  * The seal has the real time. In a demo, all other times come from the clock of the deployment, which can be shifted.
  */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {

@@ -36,7 +36,7 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
-  // The condition includes the status `made`, because the button must stay visible after the document is generated and until it is sent.
+  // Include the status `made`, because the button must stay visible between the generation and the sending of the document.
   const canSend =
     onBegin !== undefined &&
     !onPaper &&

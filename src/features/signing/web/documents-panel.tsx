@@ -9,7 +9,6 @@ import { DownloadLink } from './sign-document';
 import { DocumentSteps } from './steps';
 import { useDocuments } from './use-documents';
 
-/** Returns whether the job has a task in which a document is signed. */
 export const hasSigningTask = (job: JobDetail): boolean => job.tasks.some((task) => task.key === 'sign_document');
 
 /** Lists the documents of a job with their steps and signers. Each document has a link to its task. */

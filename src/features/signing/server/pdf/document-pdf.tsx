@@ -99,8 +99,8 @@ function groupBlocks(parts: readonly BlockPart[]): BlockPart[][] {
 }
 
 /**
- * Renders a block. Its rows are direct children of the page, because the renderer breaks containers badly across pages: it lays out a container again in the
- * remaining space, so its rows shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
+ * Renders a block. Its rows are direct children of the page. If a container broke across pages, the renderer would lay it out again in the remaining space, and
+ * its rows would shrink and overlap. `flexShrink: 0` does not help, because the renderer treats it as 1.
  */
 function Block({ block, texts, language }: BlockPart) {
   switch (block.kind) {

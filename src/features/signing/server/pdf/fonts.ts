@@ -28,7 +28,7 @@ for (const [family, [regular, bold]] of Object.entries(FILES))
     ],
   });
 
-/** Positions at which a line of Chinese text can end: after each character, unless a punctuation mark follows that must not begin a line. */
+/** Positions at which a line of Chinese text can end: after each character, except before a punctuation mark that must not begin a line. */
 const LINE_ENDS = /(?<=[\p{Script=Han}\p{Script=Bopomofo}，。、；：！？）」』》】])(?=[^，。、；：！？）」』》】”’,.;:!?)])/u;
 
 // Turn off hyphenation, because it would insert wrong hyphens into names and email addresses. An empty string marks a position at which a line can end without

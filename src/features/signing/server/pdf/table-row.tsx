@@ -14,7 +14,6 @@ type Props = {
   fixed?: boolean;
 };
 
-/** Row of a tagged table. */
 export function PdfTableRow({ table, cells, styleOf, headings, fixed = false }: Props) {
   const inside: StructureTag = { type: 'TR', inside: table };
   const tagOf = (at: number): StructureTag => {

@@ -18,8 +18,8 @@ const engine: { layOut(document: object | null, fonts: object): Promise<object>;
 
 /**
  * Renders a PDF with a tag structure for screen readers. `@react-pdf/renderer` cannot tag content (diegomura/react-pdf #1288, #3179), but its drawing library
- * `pdfkit` can. Therefore, inserts an extra node before and after each tagged part, which opens and closes marked content. Content without a tag, such as
- * lines, letterhead and page numbers, becomes an artifact, which screen readers ignore.
+ * `pdfkit` can. This function therefore inserts a node before and a node after each tagged part. These nodes open and close marked content. Content without a
+ * tag, such as lines, letterhead and page numbers, becomes an artifact, which screen readers ignore.
  */
 export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;
