@@ -35,8 +35,8 @@ export function mergeDraft(
 ): { draft: Answers; merged: boolean; retyped: string[] } {
   // Reject a version above the current one, because the client cannot have read it.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('unknown_version_error') }]);
-  // If the job has two tasks with the same form, an answer in one task fills in the same question in the other if that question is empty. Therefore, store null
-  // for an answer that the user cleared.
+  // A job can have two tasks with the same form. The answers of one task fill in the empty questions of the other task. Store null for an answer that the user
+  // cleared, so that the form does not fill it in again.
   const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
@@ -92,7 +92,7 @@ export function mergeDraft(
 
 /**
  * Returns the draft without the answers that must be asked again, and the questions of these answers. An answer must be asked again if a value on which it
- * depends changed and `changedKeys` does not contain its field.
+ * depends changed. An answer in `changedKeys` stays, because the same request changed it.
  */
 export function askedAgainIn(
   task: TaskState,

@@ -83,8 +83,8 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
 /**
- * Completes a task that was opened because facts changed, if the facts have their earlier values again, no user edited the task, and no review checks the task.
- * Otherwise, only updates the list of changed facts.
+ * Completes a task that was opened because facts changed. The facts must have their earlier values again, no user may have edited the task, and no review may
+ * check the task. Otherwise, only updates the list of changed facts.
  */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));

@@ -6,8 +6,8 @@ export type HandOverUser = { id: string; display_name: string; program_keys: rea
 
 /**
  * Hands over an open job from the user `leaving` to the user `taking`: the assignment and the reviews. Removes the claim of the user who leaves. If `taking` is
- * null, the job is left unassigned. A job that was neither assigned to nor claimed by this user does not change. If this user reviewed tasks of an unchanged
- * job, the worklist shows returned tasks to the staff user in charge of the job.
+ * null, the job is left unassigned. Skips a job that was neither assigned to nor claimed by the user who leaves. If this user reviewed tasks of a skipped job,
+ * the worklist shows returned tasks to the staff user in charge of the job.
  */
 export const handOver =
   (leaving: HandOverUser, taking: HandOverUser | null, by: string): Change =>

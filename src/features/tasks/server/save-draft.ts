@@ -47,7 +47,6 @@ export const saveTaskHandler = writeUseCase(tasksContract.saveTask, async (conte
 
 type Saving = UseCaseContext & { params: { task_id: string }; body: { log?: boolean | undefined } };
 
-/** A job with its facts and the program releases. */
 type LoadedDraftJob = { state: JobState; facts: FactBook; releases: ProgramReleases };
 
 type SavedDraft = {

@@ -6,7 +6,7 @@ import { uniqueAnswersIn } from '@/rules/forms';
 import { t } from './messages';
 
 /**
- * Returns an issue for each answer that must be unique but exists on another job. Locks each unique answer: if two users complete tasks with the same answer at
+ * Returns an issue for each answer that must be unique but exists on another job. Locks each unique answer. If two users complete tasks with the same answer at
  * the same time, the second request waits and then receives the issue.
  */
 export async function findDuplicateAnswers(tx: Tx, { state, definition, answers }: SaveAnswersContext): Promise<Issue[]> {

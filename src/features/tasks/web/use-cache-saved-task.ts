@@ -4,7 +4,7 @@ import { queryKeyOf, useQueryClient } from '@/platform/web';
 import type { SaveResponse } from '@/rules/forms/web';
 import { getTask, type TaskView } from '../contract';
 
-/** Hook that writes the response of a save into the cached task, so that users who return to the task see the values that they entered. */
+/** Hook that writes the response of a save into the cached task. A user who returns to the task then sees the entered values. */
 export function useCacheSavedTask(jobId: string, taskId: string) {
   const client = useQueryClient();
   const { refetchJobs } = useUpdateJobCache();

@@ -15,8 +15,8 @@ const UNDO_MS = 9_000;
 type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
 
 /**
- * Hook that navigates after a task is completed: to the next task of the user, or to the job if there is no next task or the job is now in another stage. Shows
- * a toast with an undo button if the completion can be undone.
+ * Hook that navigates after a task is completed. Opens the next task of the user. Opens the job if there is no next task or the job is now in another stage.
+ * Shows a toast with an undo button if the completion can be undone.
  * @param elsewhere Finds the next task on another job. If it finds one, the hook opens that task instead of the next task on this job.
  */
 export function useNavigateAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {

@@ -5,7 +5,7 @@ import { Dialog, displayDate, toast, toastSaved } from '@/platform/web/kit';
 import { listTechnicians, revokeDayLink, sendDayLink, type Technician } from '../contract';
 import { t } from './messages';
 
-/** Returns a note that says when the technician's link was sent and until when it works; empty if the technician has no link. */
+/** Returns a note with the days on which the technician's link was sent and ends; empty if the technician has no link. */
 export function linkNoteOf({ day_link }: Technician): string {
   if (!day_link) return '';
   const values = { sent: displayDate(day_link.sent_at), until: displayDate(day_link.expires_at) };

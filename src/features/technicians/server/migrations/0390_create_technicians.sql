@@ -46,7 +46,7 @@ create policy contractor on app.technician_certificates to app_contractor
 grant select, insert, update, delete on app.technician_certificates to app_system, app_contractor;
 grant select on app.technician_certificates to app_staff, app_program_staff;
 
--- Access of a technician to the jobs of the day. The row and its links are deleted when a new link is sent or when the access is ended.
+-- Access of a technician to the jobs of the day. This row and its link tokens are deleted when a new link is sent or when the access is ended.
 create table app.technician_links (
   technician_id uuid primary key references app.technicians (id),
   contractor_id uuid not null,
@@ -102,8 +102,8 @@ $$;
 revoke all on function app.is_contractor_address(uuid, text) from public;
 grant execute on function app.is_contractor_address(uuid, text) to app_staff, app_program_staff, app_contractor, app_guest;
 
--- Returns whether an email address or a phone number belongs to a contractor or one of its people. Guests use this function because they may not read
--- technicians. Former users and technicians are included. An argument that is null matches nothing.
+-- Returns whether an email address or a phone number belongs to a contractor, or to its users, invited users or technicians. Guests use this function because
+-- they may not read technicians. Former users and technicians are included. An argument that is null matches nothing.
 create function app.is_contractor_contact(the_contractor uuid, the_email text, the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   with own (phone) as (
