@@ -77,8 +77,8 @@ export const isSharedWith = ({ shared_with }: Pick<UtilityAccount, 'shared_with'
 export const accountStatus = (account: UtilityAccount): OverallStatus => overallStatus(stepsFromEvents(account.events));
 
 /**
- * Returns whether data will arrive without an action of the homeowner. This is the case if each current account is complete, or if the homeowner has signed in
- * and no step has failed without a planned retry. False if there are no accounts.
+ * Returns whether data will arrive without an action of the homeowner. Every current account must be complete or signed in. A signed-in account with a failed
+ * step must have a planned retry. Returns false if there are no accounts.
  */
 export function isDataExpected(accounts: readonly UtilityAccount[]): boolean {
   const current = currentAccounts(accounts);

@@ -208,8 +208,8 @@ export const markStep =
   };
 
 /**
- * Restarts the collection at a step. If the homeowner has consented, also requests a new connection from the vendor, or a download if the account still has a
- * connection.
+ * Restarts the collection at a step. A restart at the sign-in or earlier ends the existing connection. If the homeowner has consented, requests a download over
+ * the existing connection, or else a new connection.
  */
 export const restartCollection =
   (accountId: string, from: StepKey): Change =>

@@ -41,7 +41,7 @@ export type CollectionEvent = {
   /** Name of the user, or a general name for the system or the utility. */
   by: string;
   reason?: FailureReason;
-  /** Reason that staff entered, the problem of a file, or a note about readings in it that staff must check. */
+  /** Reason that staff entered, problem of a file, or note about readings of a file that staff must check. */
   note?: string;
 };
 
@@ -60,7 +60,10 @@ export function stepsFromEvents(events: readonly CollectionEvent[]): StepStates 
   return steps;
 }
 
-/** Returns the overall status of one account: failed if a step failed, complete if the last step succeeded, in progress if any step succeeded. */
+/**
+ * Returns the overall status of one account. The first condition that is met decides: `failed` if a step failed, `complete` if the last step succeeded,
+ * `in_progress` if any step succeeded. Otherwise, the status is `not_attempted`.
+ */
 export function overallStatus(steps: StepStates): OverallStatus {
   const outcomes = STEP_KEYS.map((step) => steps[step].outcome);
   if (outcomes.includes('failure')) return 'failed';

@@ -28,8 +28,8 @@ function match(draft: JobDraft, facts: FactBook): void {
     if (!utilities.some((utility) => isSameUtility(utility, account))) endAccount(draft, account, 'replaced', null);
   for (const utility of utilities) {
     const account = state.utility_accounts.findLast((other) => other.ended?.how !== 'replaced' && isSameUtility(utility, other));
-    // Add an account only if the utility never had one. An account that was stopped, revoked or expired prevents a new one. A replaced account does not,
-    // because the home may have returned to the utility.
+    // Add an account only if the utility never had one. An account that was stopped, revoked or expired prevents a new account. A replaced account allows a new
+    // account, because the home may have returned to the utility.
     if (!account) state.utility_accounts = [...state.utility_accounts, newAccount(draft, utility)];
     else if (!account.ended && !jsonEquals(account.fuels, utility.fuels)) account.fuels = utility.fuels;
   }

@@ -19,7 +19,7 @@ const step = z.object({
   at: isoInstantSchema.nullable(),
   by: z.string().nullable(),
   reason: z.enum(FAILURE_KEYS).nullable(),
-  /** For staff only: the reason that staff entered, the problem of a file, or a note about readings in it that staff must check. */
+  /** For staff only: reason that staff entered, problem of a file, or note about readings of a file that staff must check. */
   note: z.string().nullable().optional(),
 });
 

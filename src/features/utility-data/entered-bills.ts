@@ -59,7 +59,7 @@ export function enteredBillProblems(bills: readonly EnteredBill[], { today, hasS
 /** Returns true if two periods share more than one day. One shared day is allowed, because some utilities count the day between two periods in both. */
 const overlaps = (a: Period, b: Period): boolean => addDays(a.start, 1) < b.end && addDays(b.start, 1) < a.end;
 
-/** Leaves out entered bills for days for which there is also a bill from the utility or from a file, so that no day is counted twice. */
+/** Removes entered bills for days that a bill from the utility or from a file also covers, so that no day is counted twice. */
 export function withoutReplacedBills<B extends Period & { meter: string; fuel: string }>(bills: readonly B[]): B[] {
   const delivered = bills.filter(({ meter }) => meter !== ENTERED_METER);
   return bills.filter((bill) => bill.meter !== ENTERED_METER || !delivered.some((other) => other.fuel === bill.fuel && overlaps(other, bill)));

@@ -31,8 +31,8 @@ export function utilityFactClaims({ utility_accounts: accounts, contractor_id }:
 const isCounted = ({ ended }: UtilityAccount): boolean => ended?.how !== 'replaced';
 
 /**
- * Returns true if there are usable bills for 12 months from each utility, false if the bills of any account are not sufficient, and null while the data of a
- * utility is missing. An account without readings is treated as usable if staff marked it as complete.
+ * Returns whether each utility has usable bills for 12 months: false if the bills of any account are not sufficient, null while the data of a utility is
+ * missing. An account without readings counts as usable if staff marked it as complete.
  */
 function hasUsableHistory(accounts: readonly UtilityAccount[], published: readonly { use: PublishedUse }[]): boolean | null {
   if (published.some(({ use }) => !use.is_sufficient)) return false;

@@ -1,6 +1,5 @@
 import { emailHomeowner, NOT_NOTIFIED, type NotificationTable, notifyContractor, notifyStaff } from '@/features/notifications';
 
-/** Table of the notifications about utility data. */
 export const UTILITY_NOTIFICATIONS = {
   file_added: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },
   utility_connection_wanted: { homeowner: NOT_NOTIFIED, installer: NOT_NOTIFIED, contractor: NOT_NOTIFIED, internal: NOT_NOTIFIED },

@@ -17,7 +17,7 @@ export const ACCOUNT_RULES = {
     person: isHomeowner,
     state: ({ account }) => (account.ended?.how === 'revoked' || account.ended?.how === 'expired' ? null : open({ account })),
   },
-  /** The homeowner can change the sharing also after the collection was stopped, because the portal still has the readings. */
+  /** The homeowner can still change the sharing after the collection was stopped, because the portal keeps the readings. */
   share: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   revoke: { action: 'utility_data.connect', person: isHomeowner, state: withReadings },
   upload: { action: 'utility_data.upload', state: open },

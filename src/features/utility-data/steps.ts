@@ -45,7 +45,7 @@ export function recordStep(draft: JobDraft, account: UtilityAccount, { step, out
     (outcome !== 'not_attempted' || previousStep.at !== null)
   )
     return;
-  // Leave error details out of the history, because they can repeat values from the file, which not all viewers of the history may see.
+  // Leave error details out of the history. They can repeat values from the file, and some viewers of the history may not see these values.
   const isFound = reason !== undefined && reason !== 'by_staff';
   const event: CollectionEvent = { step, outcome, at: draft.context.now, by, ...(reason && { reason }), ...(note && { note }) };
   account.events = [...account.events, event];

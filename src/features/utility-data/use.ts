@@ -6,8 +6,8 @@ import { type CalculatedUse, FUELS, type Fuel, type FuelUse } from './account';
 export const FUEL_UNITS = { electricity: 'kWh', natural_gas: 'therm' } as const;
 
 /**
- * Calculates the use of each fuel in the last 12 months of bills before the work. Also returns whether there are bills for all of these months for every fuel,
- * and the facts that follow from the bills before and after the work.
+ * Calculates the use of each fuel in the last 12 months of bills before the work. Also returns whether every fuel has bills for all of these months, and the
+ * facts that follow from the bills before and after the work.
  */
 export function calculateUse(
   { bills, hours, fuels }: { bills: readonly UsageBill[]; hours: readonly IntervalReading[]; fuels: readonly Fuel[] },
@@ -28,7 +28,7 @@ export function calculateUse(
   };
 }
 
-/** Returns the day on which the work was completed, according to the newest answer on the job; null if the question is unanswered in all tasks. */
+/** Returns the day on which the work was completed, according to the newest answer on the job; null if no task has an answer. */
 export function completionDayOf({ tasks }: Pick<JobState, 'tasks'>): string | null {
   const answered = tasks.toSorted((a, b) => ((a.answered_at ?? '') < (b.answered_at ?? '') ? -1 : 1)).map(({ answers }) => answers?.install_completion_date);
   return answered.findLast(isIsoDate) ?? null;

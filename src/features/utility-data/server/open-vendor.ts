@@ -5,7 +5,6 @@ import type { Config } from '@/platform/server/config';
 import type { UtilityVendor } from '../vendor';
 import { vendorByHttp } from './http-vendor';
 
-/** API path of the simulated vendor. */
 const SIMULATOR_PATH = '/api/simulated-utility';
 
 /**

@@ -5,8 +5,8 @@ import { assertFilesPermitted } from '../consequences';
 
 /**
  * Restricts files that were uploaded for another task, such as a bill, when a user selects them as evidence of energy use. Restricted files have the same
- * visibility as readings and are deleted together with the readings. Throws `wrong_state` if there is neither a consent nor another basis. An upload of a file
- * with energy use throws the same error.
+ * visibility as readings and are deleted together with the readings. Throws `wrong_state` if there is neither a consent nor another basis, as an upload of a
+ * file with energy use does.
  */
 export async function restrictChosenFiles({ tx, actor }: UseCaseContext, { state, definition, answers }: SaveAnswersContext): Promise<void> {
   const files = await findFilesNotRestrictedAsEnergyUse(tx, state.id, usageFileIdsIn(answers, definition));

@@ -57,7 +57,7 @@ export const connectUtilityBackgroundJob = implementBackgroundJob(connectRequest
     });
     if (connection === 'unsupported') return await change(deps, payload.job_id, refuseConnection(account.id, 'unsupported_utility'));
     await change(deps, payload.job_id, attachConnection(account.id, payload.request, connection));
-    // If the account does not use the new connection, because it ended or has a newer request, ask the vendor to delete the connection.
+    // The account does not use the new connection if the account ended or has a newer request. In this case, ask the vendor to delete the connection.
     if ((await findAccount(deps, payload))?.connection?.id !== connection.id)
       await asSystem(deps.db, (tx) => enqueue(tx, revokeConnectionRequest, { connection: connection.id }, { key: `utility-revoke:${connection.id}` }));
   } catch (error) {
@@ -77,8 +77,8 @@ async function retryConnection(deps: SyncContext, payload: ReturnType<typeof con
 }
 
 /**
- * Records that a step failed if this is the last attempt, for example because of a rejected API key or invalid data. Otherwise throws the error again, so that
- * the queue repeats the attempt.
+ * Handles an error other than an outage, such as a rejected API key or invalid data. On the last attempt, records that the step failed. On earlier attempts,
+ * throws the error again, so that the queue repeats the attempt.
  */
 async function failOnLastAttempt(deps: SyncContext, { job_id, account_id }: AccountOfJob, step: StepKey, error: unknown): Promise<void> {
   if (!deps.isLastAttempt) throw error;
@@ -104,7 +104,7 @@ export const syncUtilityBackgroundJob = implementBackgroundJob(syncRequest, asyn
     const state = await findState(deps, payload);
     const current = state.utility_accounts.find(({ id }) => id === payload.account_id);
     if (!current?.connection || current.ended || !hasNewData(state, current, homeToday(state, deps.clock.now()))) return;
-    // Download nothing for a canceled or closed job. `readEvents` has already handled a revocation, the only event that still matters.
+    // Download nothing for a canceled or closed job. Of its events, only a revocation matters, and `readEvents` has already handled it.
     if (state.canceled || state.closed_at) return;
     // The next attempt is not due yet. The regular check will start this background job again.
     if (current.retry && Date.parse(current.retry.at) > deps.clock.now().getTime()) return;
@@ -191,8 +191,8 @@ const SETTLED_AGE_MS = 60 * 24 * 60 * MINUTE_MS;
 const BILLING_PERIOD_MS = BILLING_DAYS * 24 * 60 * MINUTE_MS;
 
 /**
- * Starts `syncUtilityBackgroundJob` for connections that are due for a check, in case a message of the vendor was lost. The older the connection, the longer
- * the time until its next check: up to a day, and a billing period after 60 days.
+ * Starts `syncUtilityBackgroundJob` for connections that are due for a check, because a message of the vendor may be lost. The time until the next check grows
+ * with the age of the connection, up to a day. After 60 days, the check runs once per billing period.
  */
 export const checkUtilitiesBackgroundJob = defineBackgroundJob('utility_data.check', z.object({}), async ({ db, clock }) => {
   const now = clock.now();

@@ -13,7 +13,7 @@ const MIN_REASON = 3;
 
 /**
  * Lets staff set the result of a step, record why readings may be used without a consent in the portal, or replace or stop an account. Each of these actions
- * requires a reason. Restarting the collection at a step does not.
+ * requires a reason. Restarting the collection at a step requires no reason.
  */
 export function StaffControls({ jobId, account }: { jobId: string; account: AccountView }) {
   const [step, setStep] = useState<StepKey>(account.failure?.step ?? 'usage_downloaded');

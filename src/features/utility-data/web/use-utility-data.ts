@@ -31,8 +31,8 @@ export function useUtilityAction<C extends Endpoint>(call: C, said?: string, opt
 }
 
 /**
- * Hook that revokes the consent. Revoking can reopen the completed task, and the page replaces its components when it receives the reopened task. Therefore,
- * reloads the task before the utility data. In the other order, a choice that the homeowner makes between the two responses would be lost.
+ * Hook that revokes the consent. Revoking can reopen the completed task, and the page replaces its components when it receives the reopened task. The hook
+ * therefore reloads the task before the utility data. In the other order, a choice that the homeowner makes between the two responses would be lost.
  */
 export function useRevoke() {
   const client = useQueryClient();

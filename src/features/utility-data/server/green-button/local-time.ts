@@ -37,8 +37,8 @@ function ruleInYear(rule: number, year: number): number {
 }
 
 /**
- * Returns the day of the month on which a rule takes effect. `operator` 0: the given day. 1: the first such weekday on or after the given day. 2 to 6: the
- * first to fifth such weekday of the month. 7: the last such weekday of the month.
+ * Returns the day of the month on which a rule takes effect. `operator` 0: the given day. 1: the first `weekday` on or after the given day. 2 to 6: the first
+ * to fifth `weekday` of the month. 7: the last `weekday` of the month.
  */
 function dayOfRule(year: number, month: number, weekday: number, day: number, operator: number): number {
   if (operator === 0) return day;

@@ -55,7 +55,7 @@ create table app.utility_intervals (
 create index utility_intervals_of_job on app.utility_intervals (job_id, account_id, meter, start_at);
 call app.enable_reading_rls('app.utility_intervals', 'is_shared');
 
--- Connections at the vendor. A message of the vendor contains the id of a connection. The worker also checks each connection when its check_at is due.
+-- Connections at the vendor. A message of the vendor contains the ID of a connection. The worker also checks each connection when its check_at is due.
 create table app.utility_connections (
   account_id uuid primary key,
   job_id uuid not null references app.jobs (id) on delete cascade,
@@ -103,7 +103,7 @@ $$;
 
 revoke all on function app.may_hold_fuels(text, jsonb), app.is_usage_shared(jsonb, uuid, text) from public;
 
--- Returns whether a file is still needed, that is, at least one account in `readers` is active or was only stopped. `readers`: ids of the accounts for which
+-- Returns whether a file is still needed, that is, at least one account in `readers` is active or was only stopped. `readers`: IDs of the accounts for which
 -- the readings of the file were stored.
 create function app.is_usage_needed(accounts jsonb, readers uuid[]) returns boolean
 language sql immutable as $$
