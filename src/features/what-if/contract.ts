@@ -71,7 +71,7 @@ const program = z.object({
   today: outcome,
   scenario: outcome,
   criteria: z.array(criterionSchema.extend({ before: criterionSchema.shape.state.nullable(), asked: questionLocation.nullable(), changes })),
-  /** True if no other answers would make the program eligible, for example because the address, the date or a decision about the program rules it out. */
+  /** True if no other answers would make the program eligible, for example because of the address, the date or a decision about the program. */
   is_ruled_out: z.boolean(),
 });
 

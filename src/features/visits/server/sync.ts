@@ -48,7 +48,7 @@ async function syncVisits(tx: Tx, { before, after, tenant: { contractor_id } }: 
     await sql`
       update app.visits set canceled_at = ${after.canceled.at}, version = version + 1, changed_at = now()
        where job_id = ${after.id} and canceled_at is null and starts_at > ${after.canceled.at}`.execute(tx);
-  // Compare the time of the cancellation, so that only visits that were canceled with the job are restored, not visits that a user canceled earlier.
+  // Restore only the visits that were canceled at the same time as the job. A user canceled the other visits earlier.
   if (before?.canceled && !after.canceled)
     await sql`
       update app.visits set canceled_at = null, version = version + 1, changed_at = now()

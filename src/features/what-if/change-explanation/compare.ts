@@ -102,8 +102,8 @@ const CLOCK = /^\$(today|submission_date|reservation_expires_on)$/;
 const dayOf = (moment: EvaluationMoment): string => String(factsAt(moment).$today ?? '');
 
 /**
- * Returns the dates of the two evaluations if they differ and either a changed criterion reads the date, or a criterion was added or removed. Otherwise returns
- * null.
+ * Returns the dates of the two evaluations if the date may explain the change. The dates must differ. A changed criterion must read the date, or a criterion
+ * must have been added or removed. Otherwise returns null.
  */
 function evaluationDays(programs: EvaluationComparison['programs'], { before, after }: Pick<Input, 'before' | 'after'>): EvaluationComparison['days'] {
   const [from, to] = [dayOf(before), dayOf(after)];

@@ -95,6 +95,9 @@ function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState,
 export const authorNameFor = ({ by }: Pick<HistoryEntryBetween, 'by'>, { actor }: Pick<ViewContext, 'actor'>): string =>
   by.kind === 'staff' && actor.kind !== 'staff' ? t('program_staff') : by.name;
 
-/** Returns these fact names, the part of each name before a program key (such as `homeowner_rebate`), and the facts from which they are directly derived. */
+/**
+ * Returns these fact names and related names. Example: `homeowner_rebate.wi-hear` adds `homeowner_rebate`. Each name also adds the facts from which it is
+ * directly derived.
+ */
 export const withSourceFacts = (names: Iterable<string>): Set<string> =>
   new Set([...names].flatMap((name) => [name, splitFactFamily(name)[0], ...sourceFactsOf(name), ...sourceFactsOf(splitFactFamily(name)[0])]));

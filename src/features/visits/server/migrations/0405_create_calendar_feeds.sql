@@ -1,7 +1,7 @@
 -- Secret calendar addresses, one for each user of a contractor and for each technician. Only hashes of the addresses are stored, so read access to the database
 -- is not enough to open a calendar.
 create table app.calendar_feeds (
-  -- Id of the user or technician.
+  -- ID of the user or technician.
   person_id uuid primary key,
   contractor_id uuid not null,
   is_technician boolean not null,
