@@ -83,7 +83,8 @@ function splitOf({ type, action, field }: HistoryEntryView): [action: string, fi
 }
 
 /**
- * Returns the subject of an entry for display: a program by its name. Returns an empty string for the ID of a file, because the ID means nothing to a viewer.
+ * Returns the subject of an entry for display, for example the name of a program. Returns an empty string for the ID of a file, because the ID means nothing to
+ * a viewer.
  */
 const subjectOf = ({ subject }: HistoryEntryView, { programs }: JobPrograms): string =>
   subject === null || isUuid(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);

@@ -28,8 +28,8 @@ function movedTo(visit: Visit, day: IsoDate): Pick<Visit, 'start' | 'end'> {
 export type DraggedVisit = { visit: Visit; from: string | null };
 
 /**
- * Moves a dragged visit to a day. In the week view, the technician of the row where the visit was dropped replaces the technician of the row where the drag
- * began.
+ * Moves a dragged visit to a day. In the week view, the visit can also move to another row. The technician of the new row then replaces the technician of the
+ * old row.
  */
 export function useMoveVisit() {
   const client = useQueryClient();

@@ -77,7 +77,7 @@ type ColumnParts<Job> = {
   /** Returns the text in the table; null is shown as a dash. `web/table/job-cells.tsx` renders columns that contain more than text. */
   text(job: Job): string | null;
   /**
-   * Heading of the column in the CSV file. If the column has several cells in the file, an object that maps each heading to the function that returns the cell.
+   * Heading of the column in the CSV file. For a column with several cells in the file, an object that maps each heading to the function that returns the cell.
    */
   csv: string | Readonly<Record<string, (job: Job) => string | number | null>>;
 };

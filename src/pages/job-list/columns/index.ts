@@ -23,7 +23,7 @@ export const columnsFor = (isStaff: boolean): readonly ListColumn[] => CHOOSABLE
 export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
   CHOOSABLE_COLUMNS.filter((name) => COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
 
-/** Returns the columns of `app.jobs` that the list columns of a user need in addition to the values of the job card (`JobCard`). */
+/** Returns the columns of `app.jobs` that a user's list columns need and that the job card (`JobCard`) does not have. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>
   Object.assign({}, ...COLUMN_ENTRIES.map(([, { row, isStaffOnly }]) => (isStaff || !isStaffOnly ? row : undefined)));
 

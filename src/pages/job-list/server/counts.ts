@@ -42,8 +42,8 @@ export function hasMaterializedCounts(filters: JobFilters, actor: Actor): boolea
 }
 
 /**
- * Returns whether a list is unfiltered: it has no filters except those for canceled and closed jobs, has a page size of `PAGE_SIZES`, and is the first page or
- * follows a cursor. Such lists need only a few different statements, which can be prepared.
+ * Returns whether a list is unfiltered. It may have only the filters for canceled and closed jobs. Its page size must be one of `PAGE_SIZES`, and it must be
+ * the first page or follow a cursor. Such lists need only a few different statements, which can be prepared.
  */
 export function isUnfiltered({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
   const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));

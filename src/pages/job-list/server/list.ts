@@ -52,7 +52,7 @@ async function page({ tx, actor, query, deployment }: { tx: Tx; actor: Actor; qu
 export const listJobsHandler = readUseCase(listContract.listJobs, page);
 export const listJobsInternalHandler = readUseCase(listContract.listJobsInternal, page);
 
-/** Maximum number of jobs that are counted if the filters of a list have no materialized counts (numbers that the database keeps up to date). */
+/** Maximum number of jobs that are counted if the materialized counts (numbers that the database keeps up to date) do not support the filters of a list. */
 const MAX_COUNTED = 1_000;
 /** Maximum number of jobs that are counted for the tabs if the materialized counts do not support the filters. */
 const MAX_COUNTED_BY_TAB = 5_000;
@@ -60,8 +60,8 @@ const MAX_COUNTED_BY_TAB = 5_000;
 type Total = CountedFilters & { total_is_at_least: boolean };
 
 /**
- * Returns the number of jobs in the list. Uses the materialized counts if they support the filters, or the length of the page if the page is the complete list.
- * Otherwise counts up to a limit.
+ * Returns the number of jobs in the list. Uses the materialized counts if they support the filters. Uses the length of the page if the page is the complete
+ * list. Otherwise counts up to a limit.
  */
 async function total(tx: Tx, actor: Actor, query: Query, found: SearchMatch, page: Promise<readonly unknown[]>): Promise<Total> {
   if (hasMaterializedCounts(query, actor)) return { ...(await materializedTotal(tx, actor, query)), total_is_at_least: false };

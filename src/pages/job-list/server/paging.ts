@@ -11,7 +11,7 @@ type Query = QueryOf<typeof listContract.listJobs>;
 export type PageRequest = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
 
 /**
- * Returns the page request with `in_groups`. The list has two groups under three conditions: the request asks for them, the list is sorted by the time in the
+ * Returns the page request with `in_groups`. The list has two groups under three conditions: the request asks for groups, the list is sorted by the time in the
  * stage, and jobs of both groups can occur.
  */
 export const pagingFor = (query: Query, actor: Actor): PageRequest => ({

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient, useSite } from '@/platform/web';
 import { t } from './messages';
 
-/** Shows that the demo is still creating jobs. The empty element remains, so that the page does not move when the message disappears. */
+/** Shows that the demo is still creating jobs. After loading, an empty element remains, so that the page does not move when the message disappears. */
 export function DemoLoading() {
   const { data: site } = useSite();
   const client = useQueryClient();

@@ -62,7 +62,7 @@ describe('additional column of the job list', () => {
     const html = filter ? rendered(createElement(FilterControl, { filter, search, onChange: () => undefined, options: undefined })) : '';
     expect([html.includes('Ana'), html.includes('Ben'), html.match(/checked=""/g)?.length]).toEqual([true, true, 1]);
     const { JobCell } = await import('./table/job-cells');
-    // Parsed from JSON to avoid a cast, because `email` is a column only in this test and its cell reads only the email address.
+    // Parse the props from JSON to avoid a cast. `email` is a column only in this test, and its cell reads only the email address.
     const props: Parameters<typeof JobCell>[0] = JSON.parse('{ "name": "email", "job": { "email": "ben@example.com" } }');
     expect(rendered(createElement(JobCell, props))).toContain('ben@example.com');
   });

@@ -4,8 +4,8 @@ import { t } from './messages';
 type GroupedJob = Pick<ListedJob, 'action_required' | 'is_closed' | 'is_canceled'>;
 
 /**
- * Returns the heading of the group to which a job belongs: jobs on which the user or a colleague must act, closed or canceled jobs, or jobs that wait for
- * anyone else.
+ * Returns the heading of the group to which a job belongs. The groups are jobs on which the user or a colleague must act, closed or canceled jobs, and jobs
+ * that wait for anyone else.
  */
 const headingOf = ({ action_required, is_closed, is_canceled }: GroupedJob): string =>
   action_required ? t('needs_you') : is_closed || is_canceled ? t('ended_jobs_title') : t('waiting_jobs_title');

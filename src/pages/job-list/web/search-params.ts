@@ -19,7 +19,7 @@ export type ListSearch = FilterSearchParams & {
   dir?: 'asc' | 'desc';
   size?: PageSize;
   page?: number;
-  /** True if jobs on which the user or a colleague must act are not listed first, so the list has no groups. */
+  /** True if the list has no groups, so jobs on which the user or a colleague must act are not listed first. */
   mixed?: true;
   /** Columns of the table. Without this parameter, the columns that this browser stores are shown. */
   cols?: ListColumn[];
@@ -82,8 +82,8 @@ export function orderedListQuery(search: ListSearch): Omit<Query, 'page_number' 
 }
 
 /**
- * Returns whether jobs on which the user or a colleague must act are listed first. The list has this order only if it is sorted by the time in the stage,
- * unless `mixed` or the filter `action` is set.
+ * Returns whether jobs on which the user or a colleague must act are listed first. This is the case if the list is sorted by the time in the stage and neither
+ * `mixed` nor the filter `action` is set.
  */
 export const isGroupedByAction = (search: ListSearch): boolean =>
   !search.mixed && !search.action && (search.sort ?? loadListDefaults().sort) === 'current_stage_started_at';

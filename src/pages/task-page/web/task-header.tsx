@@ -61,9 +61,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
 
 const NONE = { before: undefined, after: undefined };
 
-/**
- * Links to the adjacent tasks. Until the job is loaded, and if there is no adjacent task, a link is disabled but not hidden, so that the layout does not move.
- */
+/** Links to the adjacent tasks. A link without a task is disabled instead of hidden, so that the layout does not move when the job is loaded. */
 function AdjacentTaskLinks({ job, view }: { job: JobDetail | undefined; view: TaskView }) {
   const { before, after } = job ? adjacentTasks(job, view) : NONE;
   const step = (task: { id: string; title: string } | undefined, label: string, key: string, Icon: typeof IconChevronUp) =>

@@ -50,7 +50,8 @@ export function NextTask({ job }: Props) {
 type LinkProps = { job: Pick<ListedJob, 'id' | 'first_name'>; task: NonNullable<ListedJob['next_task']>; className: string | undefined };
 
 /**
- * Link to the next task. If the next task must be sent to a guest, the link opens the job page, where one button sends all tasks of this guest in one email.
+ * Link to the next task. If the task must be sent to a guest, the link opens the job page instead. One button on the job page sends all tasks of this guest in
+ * one email.
  */
 export function NextTaskLink({ job, task, className }: LinkProps) {
   if (task.hand_to)

@@ -69,7 +69,6 @@ export function FilterControl({ filter, search, onChange, options: known }: Prop
   }
 }
 
-/** Checkbox of a filter that is on or off. */
 export function FilterCheckbox({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (on: true | undefined) => void }) {
   return <Checkbox label={label} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked || undefined)} />;
 }

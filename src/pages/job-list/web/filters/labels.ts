@@ -13,8 +13,8 @@ const CLAIMED_OPTIONS: Option[] = [
 ];
 
 /**
- * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options: if the user
- * selects one of these two, all other options are removed, and if the user selects another option, these two are removed.
+ * Returns the options that stay selected after the user selected another option. "Anyone" and "Not claimed" cannot be combined with other options. Selecting
+ * one of these two removes all other options. Selecting another option removes these two.
  */
 export function claimedFilterOf(chosen: string[]): string[] {
   const last = chosen.at(-1);

@@ -71,7 +71,6 @@ export function PageRow({ page, ...row }: RowProps & { page: PageEntry }) {
   );
 }
 
-/** Text with the matched ranges marked. */
 function Marked({ text, ranges }: { text: string; ranges: SearchHit['nameMatches'] }) {
   const parts: { from: number; text: string; isHit: boolean }[] = [];
   let done = 0;

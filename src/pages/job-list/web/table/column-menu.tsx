@@ -5,7 +5,6 @@ import { t } from './messages';
 
 type Props = { all: readonly ListColumn[]; columns: readonly ListColumn[]; usual: readonly ListColumn[]; choose: (columns: readonly ListColumn[]) => void };
 
-/** Menu that selects the columns of the table. */
 export function ColumnMenu({ all, columns, usual, choose }: Props) {
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus>

@@ -7,7 +7,7 @@ import { EMAIL_TEMPLATES } from '@/foundation/messaging';
  */
 type Cell = 'text' | 'text_with_file' | 'internal';
 
-/** Forms in which the contractor sees entries of type `action`, by the key of the message from which their text was formatted. */
+/** Forms in which the contractor sees entries of type `action`. Each entry is found by the key of the message from which its text was formatted. */
 export const ACTION_KINDS: Readonly<Record<string, Cell>> = {
   'job.homeowner_answers_entered_label': 'text',
   'job.reopened': 'text',

@@ -159,8 +159,8 @@ function describeNextWork(job: JobDetail, next: NextWork, reader: Reader): { tit
 }
 
 /**
- * Returns the title for a user who has no next step. If a guest must act, returns the text that no task is due for the user. Otherwise, returns the name of the
- * first task on which another party must act, with this party. If there is no such task, returns the sentence about the state of the job.
+ * Returns the title for a user who has no next step. If a guest must act, the title says that no task is due for the user. If only another party must act, the
+ * title names the first task of this party and the party. Otherwise, the title describes the state of the job.
  */
 function restInWords(job: JobDetail, { waiting, elsewhere }: NextWork): string {
   if (waiting.length > 0) return t('no_task_due_title');

@@ -25,8 +25,8 @@ export function taskSetStatusOf(tasks: readonly Part[]): TaskSetStatus {
 const FEW = 3;
 
 /**
- * Separates completed tasks without exceptions, rechecks and open comments from the other tasks of a set. Does not separate fewer than `FEW` tasks, or all
- * tasks of the set.
+ * Splits the tasks of a set into completed tasks and all other tasks. A completed task with an exception, recheck or open comment is among the other tasks.
+ * Does not split off fewer than `FEW` tasks, or all tasks of the set.
  */
 export function splitDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
   tasks: readonly T[],
@@ -36,7 +36,7 @@ export function splitDone<T extends Part & { recheck: readonly unknown[]; open_c
   return [tasks.filter((task) => !done.includes(task)), done];
 }
 
-/** Separates locked tasks without exceptions from the other tasks of a set. Does not separate fewer than `FEW` tasks, or all tasks of the set. */
+/** Splits the tasks of a set into locked tasks without exceptions and all other tasks. Does not split off fewer than `FEW` tasks, or all tasks of the set. */
 export function splitLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
   if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];

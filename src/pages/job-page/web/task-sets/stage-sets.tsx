@@ -11,7 +11,6 @@ import { taskSetStatusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
-/** Shows the task sets of one stage. */
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
   const sets = [...new Set(tasks.map((task) => task.set))];

@@ -66,7 +66,7 @@ function Facts({ task }: { task: Row }) {
 }
 
 function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
-  // Show the programs of the task only if it has no subject and at least one program of the job does not need the task.
+  // Show the programs of a task that only some programs of the job need. A task with a subject shows no programs.
   const opted = programs.filter((program) => program.opted_in);
   const taskPrograms = opted.filter((program) => task.programs.includes(program.key));
   const chips = taskPrograms.length < opted.length && !task.subject ? taskPrograms : [];

@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/foundation/accounts/web';
 import { useApiQuery, useQueryClient } from '@/platform/web';
 import { isDecisionPage } from './is-decision-page';
 
-/** Finds the next task of the same kind in the worklist, because staff make the same kind of decision for many jobs in a row. */
+/** Finds the next task of the same kind in the worklist. Staff make the same kind of decision for many jobs in a row. */
 export function useNextDecision(view: TaskView) {
   const isDecision = useCurrentUser().kind === 'staff' && isDecisionPage(view);
   const client = useQueryClient();

@@ -28,8 +28,8 @@ const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || st
 const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
 /**
- * Returns whether a section is expanded at first: a reviewer commented on its task, answers must be rechecked, or the task is required and the user can edit
- * it. A task that a guest has or that the user can send to its owner is collapsed. Collapsed sections show one sentence.
+ * Returns whether a section is expanded at first. Comments of a reviewer and rechecks expand it. Otherwise, a required task that the user can edit is expanded,
+ * unless a guest has the task or the user can send it to its owner. A collapsed section shows one sentence.
  */
 const opensByItself = (row: TaskRow): boolean =>
   row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
