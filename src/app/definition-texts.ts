@@ -6,8 +6,8 @@ import { DEFINITIONS } from './definitions';
 import { SHIPPED_PROGRAMS } from './programs';
 
 /**
- * Returns all definition texts by key: forms, older form releases, facts and programs. An older release adds only texts that differ from the current ones.
- * scripts/i18n reads message catalogs from the source code, but definitions must be loaded to get their texts.
+ * Returns the definition texts of forms, older form releases, facts and programs, by key. An older release adds only texts that differ from the current form.
+ * The script scripts/i18n finds message catalogs in the source code, but definition texts exist only after the definitions are loaded.
  */
 export function definitionTexts(): Record<string, string> {
   const texts: Record<string, string> = {};

@@ -18,7 +18,7 @@ import { answerOf, smallProgram } from '../../test/support/small-program';
 import { FORM_BY_KEY } from './forms';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** Returns a function that evaluates a golden household after changing some of its facts. */
+/** Returns a function that replaces some facts of a golden household and evaluates the program for it. */
 function evaluatorFor(program: Program, households: readonly GoldenHousehold[], name: string) {
   const household = households.find((one) => one.name === name);
   if (!household) throw new Error(`No household is called ${name}`);

@@ -14,7 +14,10 @@ import { FORMS } from './forms';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
-/** Returns true for names that every form can use: the stage of its task, and the member of a field that is asked for each member. */
+/**
+ * Returns true for names that every form can use: `$task.stage`, the stage of the task, and `$member`, the current member of a field that is asked for each
+ * member.
+ */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 
 describe('list of forms', () => {

@@ -7,14 +7,13 @@ import { SHIPPED_PROGRAMS } from './programs';
 const TODAY: readonly TaskDefinition[] = [...DEFINITIONS].filter(([key]) => !key.includes('@')).map(([, form]) => form);
 const GUEST_FORMS = TODAY.filter(({ sendTo, guestPage }) => sendTo.length > 0 || guestPage);
 
-/** Keys of all current forms. */
 export const FORM_KEYS: readonly string[] = TODAY.map(({ key }) => key);
 /** Keys of the forms that a guest can open. */
 export const GUEST_FORM_KEYS: readonly string[] = GUEST_FORMS.map(({ key }) => key);
 
 /**
- * Returns the keys of the definition texts that a guest can read: texts of guest forms (without their texts for the office), of documents and services, and of
- * the assumptions in estimates and quotes.
+ * Returns the keys of the definition texts that a guest can read: texts of guest forms except their texts for the office, texts of documents and services, and
+ * texts of the assumptions in estimates and quotes.
  */
 export function guestDefinitionKeys(): string[] {
   const keys = new Set<string>();

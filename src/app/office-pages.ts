@@ -10,7 +10,7 @@ export const demoPageOf = (path: string): DemoPage | undefined => DEMO_PAGES.fin
 
 export const isSignInPage = (path: string): boolean => startsWith(path, SIGN_IN_PAGES);
 
-/** Returns whether a path that is not a guest page belongs to the office, that is, neither to a sign-in page nor to a demo page. */
+/** Returns whether a path belongs to the office: it is neither a sign-in page nor a demo page. The caller has already excluded guest pages. */
 export const isOfficePage = (path: string): boolean => !isSignInPage(path) && demoPageOf(path) === undefined;
 
 const startsWith = (path: string, segments: readonly string[]): boolean => segments.some((start) => path === start || path.startsWith(`${start}/`));

@@ -60,7 +60,7 @@ type Judged = ReturnType<typeof judge>;
 /** Converts dollars to cents, so that sums of prices compare exactly. */
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Returns the paid lines whose sum the project cost limits. Leaves out contractor incentives and lines outside of all caps. */
+/** Returns the paid lines whose total must not exceed the project cost. Leaves out contractor incentives and lines outside of all caps. */
 function paidUnderCost(program: Program, { amounts }: Judged) {
   const outside = new Set(program.lines.filter(({ outside_caps }) => outside_caps === true).map(({ key }) => key));
   return amounts.lines.filter(({ key, kind, state }) => state === 'amount' && (kind === 'rebate' || kind === 'bonus') && !outside.has(key));

@@ -187,7 +187,7 @@ type ApiDependencies = {
   geocoder: Geocoder | null;
 };
 
-/** Returns all endpoints. The test that checks which role may call which route also uses this list. */
+/** Returns all endpoints. The test of roles and routes also uses this list. */
 function allRoutes({ config, identities, uploads, files, secret, hub, demo, paymentHooks, geocoder }: ApiDependencies): UseCase[] {
   return [
     ...JOB_VIEW_ROUTES,

@@ -25,7 +25,7 @@ export function registerFileDownloads(server: FastifyInstance, db: Database, fil
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new AppError('not_found', sharedMessage('attachment_gone'));
-      // A PDF that may contain scripts is downloaded instead of shown, because browsers show PDFs in a viewer to which the sandbox of a page does not apply.
+      // A PDF that may contain scripts is downloaded instead of shown. Browsers show a PDF in their own viewer, which ignores the sandbox of the response.
       const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
       return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)

@@ -63,8 +63,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, {
         const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
         const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, externalProvidersOf(providerOf(request))) : identities.handler(passedOn));
-        // End the tokens before the session. If ending the session then fails, a session without valid tokens is safer than valid tokens without a session. Do
-        // so only for POST, because a link on another site could send a GET request with the cookie.
+        // End the tokens before the session. If ending the session then fails, a session without valid tokens is safer than valid tokens without a session. End
+        // the tokens only for POST, because a link on another site could send a GET request with the cookie.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(sessionSettingsFor(null, ''), (tx) => enforceRateLimit(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(

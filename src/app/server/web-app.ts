@@ -11,16 +11,15 @@ import { addPreloads } from './page-preloads';
 import { loadHtmlPages, type Pages } from './pages';
 
 /**
- * Path of the demo mailbox, whose Content Security Policy is less strict than that of all other pages. The mailbox shows emails in a frame to which the policy
- * of the page applies, and emails have styles in attributes.
+ * Path of the demo mailbox, whose Content Security Policy is less strict than that of all other pages. The mailbox shows emails in a frame. The policy of the
+ * page also applies to this frame, and emails have styles in attributes.
  */
 const MAILBOX = /^\/mailbox(\/|$)/;
 const MAILBOX_STYLES = "'unsafe-inline'";
 
 /**
- * Serves the built web app, with files that the build has compressed. The file names in `assets/` contain a hash, so browsers store these files for a year.
- * Each page response contains a new nonce for styles. For a path that is not a file, sends the page of the office app or of the guest app, and this app decides
- * what to show.
+ * Serves the built web app, with files that the build has compressed. The file names in `assets/` contain a hash, so browsers store these files for a year. For
+ * a path that is not a file, sends the page of the office app or the guest app, which decides what to show. Each page response contains a new nonce for styles.
  */
 export async function registerWebApp(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);

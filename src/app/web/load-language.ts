@@ -10,8 +10,8 @@ export type TextChanges = {
 };
 
 /**
- * Loads an app in the language of the user. Loads the messages before the app, because constants in its modules contain texts. English, the source language,
- * needs no download.
+ * Loads an app in the language of the user. Loads the messages before the app, because constants in the modules of the app contain texts. English, the source
+ * language, needs no download.
  */
 export function loadInLanguage<App>(
   app: () => Promise<App>,

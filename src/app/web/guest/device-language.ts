@@ -43,7 +43,7 @@ export const deviceLanguage = {
 
 /**
  * Returns the languages to load before the server responds: the language of the link, otherwise the language of the last visit. Ignores the languages of the
- * browser, because the server has not offered them yet, except for the pseudo-language of tests.
+ * browser, because the server has not offered them yet. The pseudo-language of tests is an exception.
  */
 export function initialGuestLanguages(): string[] {
   const address = new URL(window.location.href);

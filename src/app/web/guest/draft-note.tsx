@@ -6,8 +6,8 @@ import { deviceLanguage } from './device-language';
 import { t } from './messages';
 
 /**
- * Warns, in the language of the page and in English, that the translation has not been checked yet and that the English text is binding. A button switches to
- * English.
+ * Warns that the translation has not been checked yet and that the English text is binding. The warning is in the language of the page and in English. A button
+ * switches to English.
  */
 export function DraftNote() {
   const showEnglish = () => {

@@ -7,7 +7,7 @@ import { initialGuestLanguages } from './device-language';
 watchErrors();
 readPortal();
 
-// Load the texts that staff imported only for guests who see a translation. If they cannot be loaded, use the texts of the build.
+// Only guests who see a translation need the texts that staff imported, so load these texts on demand. If they cannot be loaded, use the texts of the build.
 const textChangesOf = (tag: string) => import('./text-changes').then((part) => part.textChangesOf(tag)).catch(() => null);
 
 void loadInLanguage(() => import('./app'), initialGuestLanguages(), textChangesOf).then(({ start }) => start(document.getElementById('root')));

@@ -9,7 +9,7 @@ type Listener = (event: { waitUntil: (work: Promise<unknown>) => void; request?:
 let server: Map<string, string> | null;
 let release: string;
 
-/** Simulates the deployment of a release. After it, the server has only the files of this release. */
+/** Simulates the deployment of a release. The server then has only the files of this release. */
 function deploy(name: string): void {
   release = name;
   server = new Map([

@@ -14,7 +14,7 @@ declare const RELEASE: {
   files: string[];
 };
 
-/** Types of the service worker events that this file uses. TypeScript cannot combine its library for workers with its library for pages. */
+/** Types of the service worker events that this file uses. One TypeScript project cannot use the type libraries for workers and for pages together. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & { request: Request; respondWith: (response: Promise<Response>) => void };
 declare const self: {
@@ -164,7 +164,10 @@ async function storeResponse(store: Cache, url: string, response: Response): Pro
 
 type Write = { method: string; url: URL; headers: Headers; response: Response };
 
-/** Updates the stored task after its draft was saved, and the stored lists of attachments after a change. The page does not always load them again. */
+/**
+ * Updates the stored task after its draft was saved, and the stored lists of attachments after an attachment changed. The page does not always load this data
+ * again.
+ */
 async function updateCopy({ method, url, headers, response }: Write): Promise<void> {
   const store = await storedResponsesOf(new Request(url, { headers }));
   if (!store) return;
@@ -186,8 +189,8 @@ const readHeaders = (headers: Headers): Headers =>
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
 
 /**
- * Returns a response without the release header, because the page would otherwise announce a new release. Also removes the headers about compression, because
- * the stored body is not compressed.
+ * Returns a copy of a response for the cache. Removes the release header, because the page would otherwise mistake the release of an old response for a new
+ * release. Removes the headers about compression, because the stored body is not compressed.
  */
 function withoutRelease(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -6,7 +6,7 @@ import { lazyPart } from '@/platform/web/kit';
 import { MessagePage } from './message';
 import { t } from './messages';
 
-// Loaded lazily. If there is no connection, the service worker returns the stored code.
+// Load this note on demand. Without a connection, the service worker returns the stored code of the note.
 const UnsentNote = lazyPart(async () => (await import('@/features/attachments/web/unsent-note')).UnsentNote);
 
 /** Signs the guest out. The link in the email opens a new session. */

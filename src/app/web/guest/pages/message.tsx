@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { HelpLine, rememberedHelp } from '@/features/guests/web';
 import { type Tone, toneStyle, usePageTitle } from '@/platform/web/kit';
 
-/** A page with a single message. */
 export function MessagePage({ title, icon: Icon, tone = 'quiet', children }: { title: string; icon: TablerIcon; tone?: Tone; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -1,4 +1,4 @@
 import { t } from './messages';
 
-/** Name of the modifier key on this computer. */
+/** Label of the key for shortcuts such as Ctrl+K. On Apple devices, the key is ⌘. */
 export const MODIFIER_KEY_LABEL = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : t('ctrl');

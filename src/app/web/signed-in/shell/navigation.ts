@@ -35,10 +35,7 @@ type Navigation = {
   other: readonly Pick<NavigationEntry, 'to' | 'label'>[];
 };
 
-/**
- * Returns the path of the page with which a user starts: the worklist for staff, but the job list for contractor users and for staff who are only
- * administrators.
- */
+/** Returns the path of the user's start page: `/` (job list) for contractor users and for staff with only the role `admin`, otherwise `/worklist`. */
 export const startPathOf = ({ kind, roles }: Pick<CurrentUser, 'kind' | 'roles'>): '/' | '/worklist' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/worklist' : '/';
 

@@ -19,7 +19,7 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
 import { ViewAsBanner } from './view-as-banner';
 
-// Parts that are loaded after the page, and only if they are needed, for example for users who store their jobs on this device.
+// These parts load after the page, because only some users need them, for example users who store their jobs on this device.
 const StoredJobsPart = lazyPart(async () => (await import('@/features/offline/web/stored-jobs/stored-jobs-part')).StoredJobsPart);
 const NoAccess = lazyPart(async () => (await import('../pages/no-access')).NoAccess);
 const NoContractor = lazyPart(async () => (await import('./no-contractor')).NoContractor);
