@@ -84,7 +84,7 @@ type Again = { definition: TaskDefinition; answers: Answers; changed: string[] }
 
 /**
  * Completes a task that was opened because facts changed. The facts must have their earlier values again, no user may have edited the task, and no review may
- * check the task. Otherwise, only updates the list of changed facts.
+ * check the task. If facts still differ or a user edited the task, only updates the list of changed facts.
  */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
