@@ -89,14 +89,14 @@ describe('the conversation with the homeowner', () => {
     return { id, guest: await inviteHomeowner(app, id, 'other_homeowner_details', email) };
   };
 
-  it('closes when the access of the homeowner is revoked, and stays readable for the contractor', async () => {
+  it('closes when the homeowner’s access is revoked, and stays readable for the contractor', async () => {
     const { id, guest } = await newJob('closed@example.com');
     expect((await post(CARLA, 'homeowner', 'We come on Monday.', [], id)).status).toBe(201);
     const access = async (act: string) => app.call(CARLA, 'POST', `/api/jobs/${id}/guests/${(await guestOf(id)).id}/${act}`);
     expect((await access('revoke')).status).toBe(200);
     expect((await threadOf(CARLA, 'homeowner', id)).body).toMatchObject({
       can_write: false,
-      closed_because: expect.stringContaining('access of the homeowner'),
+      closed_because: expect.stringContaining('homeowner’s access'),
       messages: [{ body: 'We come on Monday.' }],
     });
     expect((await post(CARLA, 'homeowner', 'Hello?', [], id)).status).toBe(409);
@@ -181,7 +181,7 @@ describe('a message in a conversation', () => {
     await app.call(CARLA, 'POST', pathOf('office'), body, key);
     expect((await threadOf(OPS, 'office')).body.messages.filter((message) => message.body === 'Only once')).toHaveLength(1);
     const { body: history } = await app.call<{ items: { action: string; owner: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=200`);
-    expect(history.items[0]).toMatchObject({ action: 'Message in the conversation of contractor and office', owner: 'Carla Jensen' });
+    expect(history.items[0]).toMatchObject({ action: 'Message in the conversation between contractor and office', owner: 'Carla Jensen' });
     expect(JSON.stringify(history.items)).not.toContain('Only once');
   });
 

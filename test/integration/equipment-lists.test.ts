@@ -204,7 +204,7 @@ describe('an equipment list with unknown headings', () => {
     expect(next.state).toBe('preview');
     expect((await view(next.id)).lines).toMatchObject([{ name: 'Dogwood DG-24', changes: [{ field: 'seer2', before: 18, after: 19 }] }]);
     const { items } = (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', '/api/audit?object_kind=equipment_list')).body;
-    expect(items.find(({ action }) => action === 'Headings of a list chosen')?.changes).toEqual([
+    expect(items.find(({ action }) => action === 'List headings chosen')?.changes).toEqual([
       { field: 'model', before: null, after: 'Condenser' },
       { field: 'seer2', before: null, after: 'Season cooling' },
     ]);
@@ -230,8 +230,8 @@ describe('an equipment list with unknown headings', () => {
       422,
       {
         'headings.model': 'Please choose a heading. A line cannot be read without this value.',
-        'headings.seer2': 'Please choose another heading. "AHRI Reference Number" is also chosen for AHRI id.',
-        'headings.cop_5f': 'The file has no heading "COP at 5 F".',
+        'headings.seer2': 'Please choose another heading. “AHRI Reference Number” is also chosen for AHRI id.',
+        'headings.cop_5f': 'The file has no heading “COP at 5 F”.',
         'headings.uef': 'This list has no such column.',
       },
     ]);
@@ -275,7 +275,7 @@ describe('the weekly download of an equipment list', () => {
   };
 
   it('is possible only with https from allowed hosts, and is refused for the AHRI list', async () => {
-    expect((await put('https://example.org/list.csv', false)).body.issues[0]?.message).toBe('Lists may be downloaded from data.energystar.gov only.');
+    expect((await put('https://example.org/list.csv', false)).body.issues[0]?.message).toBe('Lists can only be downloaded from data.energystar.gov.');
     expect((await put('http://data.energystar.gov/list.csv', false)).status).toBe(422);
     expect((await put(URL, false, 'ahri')).body.detail).toBe('The license of this list allows imports from files only.');
     expect((await put(URL, false)).status).toBe(200);

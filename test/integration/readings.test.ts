@@ -98,7 +98,7 @@ describe('text recognition of an invoice', () => {
       await app.call(CARLA, 'POST', `/api/jobs/${job}/attachments/${file}/readings/${items[0]?.found.find((one) => one.kind === kind)?.id}/keep`, { value });
     expect((await complete()).body.issues?.filter(({ code }) => code === 'file_differs') ?? []).toEqual([]);
     const history = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
-    expect(history.body.items.map(({ action }) => action)).toContain('Answer kept although the file says 12000.00');
+    expect(history.body.items.map(({ action }) => action)).toContain('Answer confirmed although the file says 12000.00');
   });
 
   it('shows the reviewer of installed equipment a difference with its place in the file', { timeout: 480_000 }, async () => {
@@ -151,10 +151,10 @@ describe('text recognition of an invoice', () => {
     const { address } = (await app.call<{ address: string }>(OPS, 'GET', `/api/jobs/${job}`)).body;
     expect(rows).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ label: 'Homeowner on the file', read: 'Pat Doe', expected: 'Ana Rivera', expected_by: 'job', crop }),
-        expect.objectContaining({ label: 'Address on the file', read: '9 Elsewhere Rd', expected: address, expected_by: 'job', crop }),
+        expect.objectContaining({ label: 'Homeowner in the file', read: 'Pat Doe', expected: 'Ana Rivera', expected_by: 'job', crop }),
+        expect.objectContaining({ label: 'Address in the file', read: '9 Elsewhere Rd', expected: address, expected_by: 'job', crop }),
         expect.objectContaining({ label: 'Pages of the bill', result: 'differs', read: '1, 3 of 4', expected: 'All pages', expected_by: 'program', crop }),
-        expect.objectContaining({ label: 'Usage graph of the bill', result: 'missing', read: '', crop: null }),
+        expect.objectContaining({ label: 'Usage graph on the bill', result: 'missing', read: '', crop: null }),
         expect.objectContaining({ label: 'Age of the bill', read: 'Jun 30, 2025', expected_by: 'program', crop }),
       ]),
     );

@@ -65,7 +65,7 @@ test('shows an announcement to its audience, and hides the announcement after di
     await looksRightEverywhere(luis);
     await banner.getByRole('button', { name: 'Less' }).click();
     await expect.poll(height).toBe(short);
-    await expect(banner.getByRole('link', { name: `Open the link of ${title}` })).toHaveAttribute('href', 'https://example.org/invoices');
+    await expect(banner.getByRole('link', { name: `Open the link in ${title}` })).toHaveAttribute('href', 'https://example.org/invoices');
   });
 
   await test.step('the announcement stays hidden after dismissal until the user shows dismissed announcements again', async () => {

@@ -175,7 +175,7 @@ test('takes the photos of installed work for each slot on a phone', async ({ as 
   await retake('Retake', await jpeg('dark.jpg', { nameplate: 'dark' }));
   await expect(first.getByText(/^This photo is too dark/)).toBeVisible();
   await expect(first.getByText(/^This photo looks blurred/)).toHaveCount(0);
-  await first.getByRole('button', { name: 'It is dark there' }).click();
+  await first.getByRole('button', { name: 'The place is dark' }).click();
   const dark = first.getByRole('button', { name: 'dark.jpg', exact: true });
   await expect(dark).toBeVisible();
   await carla.route('**/api/attachments/uploads', (route) => route.fulfill({ status: 400, body: '' }));

@@ -38,8 +38,8 @@ test('finds a similar contractor, merges the two contractors, and shows their us
   await chooseProgram(ops);
   await ops.getByRole('button', { name: 'Add company' }).click();
   const dialog = ops.getByRole('dialog', { name: 'A company with similar details exists' });
-  await expect(dialog.getByText(`Same name in another spelling: ${kept}`)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: `Use it: ${kept}` })).toHaveAttribute('href', new URL(keptPage).pathname);
+  await expect(dialog.getByText(`Same name, spelled differently: ${kept}`)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: `Use this company: ${kept}` })).toHaveAttribute('href', new URL(keptPage).pathname);
   await looksRightEverywhere(ops);
   await dialog.getByRole('button', { name: 'Create anyway' }).click();
   await expect(ops.getByRole('heading', { level: 1, name: twin })).toBeVisible();
@@ -73,7 +73,7 @@ test('finds a similar contractor, merges the two contractors, and shows their us
   await expect(ops).toHaveURL(keptPage);
   await expect(ops.getByText('Companies merged.', { exact: false })).toBeVisible();
   await expect(ops.getByRole('list', { name: 'Merged companies' })).toContainText(twin);
-  await expect(ops.getByText('job still moves')).toHaveCount(0);
+  await expect(ops.getByText('still being moved')).toHaveCount(0);
   await looksRightEverywhere(ops);
   await ops.getByRole('tab', { name: 'Jobs' }).click();
   await expect(ops.getByText('Open', { exact: true }).locator('..')).toContainText('1');

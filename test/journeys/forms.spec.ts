@@ -66,7 +66,7 @@ test('adds a user of the contractor as installer with one button', async ({ as }
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await brendan.goto(`/${job}/sets/install/schedule`);
   const form = await section(brendan, 'Scheduled install date');
-  await form.getByRole('group', { name: 'Add people of the company' }).getByRole('button', { name: 'Add Brendan Walsh' }).click();
+  await form.getByRole('group', { name: 'Add people from the company' }).getByRole('button', { name: 'Add Brendan Walsh' }).click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Brendan Walsh');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('brendan@commonwealth.example');
   await expect(form.getByRole('button', { name: 'Add Brendan Walsh' }), 'each person is listed once').toHaveCount(0);

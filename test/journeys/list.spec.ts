@@ -105,7 +105,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   await ops.mouse.move(0, 0);
   await expect(ops.getByRole('tooltip')).toHaveCount(0);
   await expectPageHealthy(ops);
-  await ops.getByRole('group', { name: 'With the chosen jobs' }).getByRole('button', { name: 'Claim' }).click();
+  await ops.getByRole('group', { name: 'Actions for selected jobs' }).getByRole('button', { name: 'Claim' }).click();
   await expect(ops.getByText(/2 jobs changed|1 job changed|Nothing changed/)).toBeVisible();
 
   await ops.getByText('Cards', { exact: true }).click({ force: true });

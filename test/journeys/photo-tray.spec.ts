@@ -43,7 +43,7 @@ test('moves several photos from the tray to their slots, deletes other photos to
   const outdoor = slot('1. Outdoor unit');
   await expect(outdoor.getByText('2 of up to 6')).toBeVisible();
   await expect(outdoor.getByText(/^This photo is older than the job/)).toBeVisible();
-  await outdoor.getByRole('button', { name: 'Taken on a visit before the job was entered' }).click();
+  await outdoor.getByRole('button', { name: 'Taken on a visit before the job was created' }).click();
   await expect(outdoor.getByText(/^old\.jpg, taken on Jan 5, 2026: Taken on a visit/)).toBeVisible();
   if (info.project.name === 'desktop') {
     const photo = tray.getByRole('listitem').filter({ hasText: 'three.jpg' });

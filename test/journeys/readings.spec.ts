@@ -26,17 +26,17 @@ test('shows that the total and the rebate line of an uploaded invoice are wrong 
   const [chooser] = await Promise.all([carla.waitForEvent('filechooser'), carla.getByRole('button', { name: 'Choose files: Final invoice' }).click()]);
   await chooser.setFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf({ total: '$12,000.00' }) });
   const readings = carla.getByRole('group', { name: 'What the file says' });
-  await expect(readings.getByText('We read in the file')).toBeVisible({ timeout: 60_000 });
+  await expect(readings.getByText('Values from the file')).toBeVisible({ timeout: 60_000 });
   const total = carla.getByLabel(/^Invoice total before rebate/);
   await expect(total).toHaveValue('');
   await total.fill('10200');
-  await expect(readings.getByText('The total on the invoice is not the one you typed.')).toBeVisible();
-  await expect(readings.getByText('It looks as if two digits were swapped.')).toBeVisible();
+  await expect(readings.getByText('The total on the invoice differs from the one you entered.')).toBeVisible();
+  await expect(readings.getByText('Two digits may be swapped.')).toBeVisible();
   await expect(readings.getByRole('img', { name: 'Total in the file' })).toBeVisible();
   await expectPageHealthy(carla);
   await readings.getByRole('button', { name: 'Use $12,000.00' }).click();
   await expect(total).toHaveValue('12,000');
-  await expect(readings.getByText('The total on the invoice is not the one you typed.')).toHaveCount(0);
+  await expect(readings.getByText('The total on the invoice differs from the one you entered.')).toHaveCount(0);
   await expect(readings.getByText('The invoice shows no rebate line.')).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('refuses a tax paper at once, and suggests the serial number of a photograp
   ]);
   await chooser.setFiles({ name: 'return.pdf', mimeType: 'application/pdf', buffer: await sheetPdf(paperOf(5)) });
   const refused = carla.getByRole('group', { name: 'What the file says' });
-  await expect(refused.getByText('This looks like a tax paper, so we did not keep it.')).toBeVisible();
+  await expect(refused.getByText('This looks like a tax document, so we did not save it.')).toBeVisible();
   await expectPageHealthy(carla);
   await refused.getByRole('button', { name: 'Send another file' }).click();
   await expect(refused).toHaveCount(0);
@@ -63,7 +63,7 @@ test('refuses a tax paper at once, and suggests the serial number of a photograp
   const { image, truth } = await plateImage(0);
   await slot.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: await atHome(image) });
   // Wait long, because the worker first reads the photos that were uploaded while the job was prepared.
-  await expect(slot.getByText('We read in the file')).toBeVisible({ timeout: 240_000 });
+  await expect(slot.getByText('Values from the file')).toBeVisible({ timeout: 240_000 });
   await expectPageHealthy(carla);
   const serial = carla.getByLabel(/^Heat pump outdoor serial/);
   await expect(serial).toHaveValue('');

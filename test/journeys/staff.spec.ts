@@ -93,14 +93,14 @@ test('shows staff another job at a similar address in the task that decides the 
   const job = await madeJob(carla, `${street} Prospect`);
   const ops = await as('ops');
   await ops.goto(`/${job}`);
-  const notice = ops.getByRole('complementary', { name: 'Possibly the same home, written differently' });
+  const notice = ops.getByRole('complementary', { name: 'Possibly the same home, with the address written differently' });
   await expect(notice).toContainText('nothing promised');
   await expectPageHealthy(ops);
   await notice.getByRole('link', { name: `${street} Prospekt, Madison` }).click();
   await expect(ops).toHaveURL(new RegExp(`${first}$`));
   await carla.goto(`/${job}`);
   await expect(carla.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(carla.getByRole('complementary', { name: 'Possibly the same home, written differently' })).toHaveCount(0);
+  await expect(carla.getByRole('complementary', { name: 'Possibly the same home, with the address written differently' })).toHaveCount(0);
 });
 
 test('shows staff the questions of a program with their reasons', async ({ as }) => {

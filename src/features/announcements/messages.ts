@@ -21,5 +21,5 @@ export const t = defineMessages('announcements.shared', {
   valid_from: 'First day',
   valid_until: 'Last day',
   video_url: 'Video URL',
-  manage_announcements_forbidden_error: 'You can only manage announcements of your own programs.',
+  manage_announcements_forbidden_error: 'You can only manage announcements for your own programs.',
 });

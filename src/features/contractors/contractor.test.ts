@@ -132,7 +132,7 @@ describe('local standing of a contractor', () => {
 
   it('cannot be both "local" and "not local" on the same day', () => {
     const [yes, no] = [enrollmentOf('3c_ren_local'), enrollmentOf('3c_ren_not_local')];
-    expect(errorsOf({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be local and from elsewhere on the same day']);
+    expect(errorsOf({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be both local and from elsewhere on the same day']);
     expect(errorsOf({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('security', {
-  passkey_purpose_note: 'A passkey signs you in with the PIN, fingerprint or face of your device, without a password and without a code.',
+  passkey_purpose_note: 'With a passkey, you sign in with your device’s PIN, fingerprint or face recognition. You don’t need a password or a code.',
   added_at: 'added {at}',
-  authenticator_purpose_note: 'When you sign in, you also enter a code from an app on your phone. Your password alone is then not enough to sign in.',
+  authenticator_purpose_note: 'When you sign in, you also enter a code from an app on your phone. Your password alone is no longer enough to sign in.',
   authenticator_app: 'Authenticator app',
   cancel: 'Cancel',
   close: 'Close',
-  generate_codes_button: 'Make new codes',
-  make_sure_who_asks: 'Verify the identity of the person who asks: call them at a number you know.',
+  generate_codes_button: 'Create new codes',
+  make_sure_who_asks: 'Verify who is asking: call the person at a number you know.',
   backup_codes_title: 'New backup codes',
   people_search_empty: 'No users found.',
   off: 'Off',
@@ -26,10 +26,10 @@ export const t = defineMessages('security', {
   page_title: 'Sign-in security',
   second_factor_reset_title: 'Reset a lost second step',
   app_disabled_toast: 'The authenticator app is off',
-  codes_replaced_note: 'The old backup codes stop working as soon as there are new ones.',
+  codes_replaced_note: 'When you create new codes, your old backup codes stop working.',
   their_sessions_end:
     'They are signed out everywhere and sign in with their password only, until they set up a second step again. This is kept in the audit log.',
-  passkeys_unsupported_note: 'This browser, or this address, cannot use passkeys.',
+  passkeys_unsupported_note: 'Passkeys don’t work in this browser or at this web address.',
   test_token_note: 'You are signed in with a test token, which has no sign-in settings.',
   turn_off: 'Turn off',
   turn_on: 'Turn on',

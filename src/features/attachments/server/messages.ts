@@ -7,13 +7,13 @@ export const t = defineMessages('files.server', {
   file_truncated_error: '{file_name} is incomplete: its end is missing. Please send it again.',
   xml_entities_error:
     '{file_name} defines entities (<!DOCTYPE or <!ENTITY). They can make a small file expand until it fills the memory, so the portal cannot read it. Please download the file again from where you got it, and send it unchanged.',
-  file_type_mismatch_error: '{file_name} is not what its name says. {problem}',
+  file_type_mismatch_error: 'The contents of {file_name} do not match its file type. {problem}',
   sign_in_required_error: 'Please sign in.',
-  upload_query_error: 'The address of an upload has no query.',
-  upload_content_type_error: 'The bytes of an upload are sent as {bytes}.',
+  upload_query_error: 'The upload URL must not contain a query string.',
+  upload_content_type_error: 'Uploads must be sent as {bytes}.',
   file_empty_error: 'The file is empty.',
   file_size_error: 'The file is larger than {most} MB.',
   upload_unreadable_error: 'The upload could not be read.',
-  upload_offset_error: 'The upload continues at another place. Please ask where it stopped.',
-  upload_size_mismatch_error: 'This is larger than announced, or larger than the {most} MB a file may have.',
+  upload_offset_error: 'The upload did not continue where it stopped. Please request the current offset.',
+  upload_size_mismatch_error: 'The file is larger than announced, or larger than the limit of {most} MB.',
 });

@@ -8,7 +8,7 @@ export const t = defineMessages('conversations.web', {
   message_label: 'Your message',
   mention_button: 'Mention',
   attach_button: 'Attach files',
-  attach_label: 'Files of the job',
+  attach_label: 'Files on this job',
   attach_empty: 'The job has no files that you can attach.',
   send_button: 'Send',
   sent_toast: 'Message sent',

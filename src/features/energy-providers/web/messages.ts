@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('energy_providers', {
-  vendor_change_note: 'Usage data of a home is collected through the preferred vendor of its provider. A change applies to new collections.',
+  vendor_change_note: 'A home’s usage data is collected through the preferred vendor of its energy provider. A change applies only to new collections.',
   energy: 'Energy',
   energy_providers: 'Energy providers',
   list_unavailable_error: 'Energy providers are unavailable',

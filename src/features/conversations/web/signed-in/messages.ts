@@ -5,8 +5,8 @@ export const t = defineMessages('conversations.office', {
   office_option: 'Program office',
   contractor_option: 'Contractor',
   homeowner_option: 'Homeowner',
-  office_empty: 'No messages yet. Ask the people who review this job, and they get an email.',
-  contractor_empty: 'No messages yet. Ask the contractor, and they get an email.',
+  office_empty: 'No messages yet. When you write to the people who review this job, they get an email.',
+  contractor_empty: 'No messages yet. When you write to the contractor, they get an email.',
   homeowner_empty: 'No messages yet. The homeowner gets your message by email and answers on their page.',
-  homeowner_staff_empty: 'Contractor and homeowner have not written to each other.',
+  homeowner_staff_empty: 'The contractor and the homeowner have not written to each other.',
 });
