@@ -435,7 +435,7 @@ describe('payments board', () => {
     expect(await importOf(id)).toMatchObject({
       is_done: true,
       applied: 0,
-      lines: [{ state: 'refused', state_reason: expect.stringContaining('Your rights changed') }],
+      lines: [{ state: 'refused', state_reason: expect.stringContaining('Your permissions changed') }],
     });
     expect(await paidRows(job)).toBe(0);
     expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
@@ -700,7 +700,7 @@ it('reminds a program office of late payments once a day, with an entry in the h
   expect((await press(OPS)).status).toBe(403);
   expect((await Promise.all([press(), press()])).map(({ status }) => status).sort()).toEqual([200, 409]);
   await app.work();
-  expect((await press()).body.detail).toMatch(/was reminded on .+ by .+ a day/);
+  expect((await press()).body.detail).toMatch(/already reminded .+ on .+ a day/);
   expect(await reminder()).toMatchObject({ count: before?.count, may_remind: false, reminded_by: expect.any(String) });
   const [email = '', ...others] = await emails();
   expect(others).toEqual([]);

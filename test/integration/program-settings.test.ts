@@ -108,8 +108,8 @@ describe('a draft of a program', () => {
       'Program published',
       'Publication of a program approved',
       'Publication of a program requested',
-      'Draft of a program changed',
-      'Draft of a program started',
+      'Program draft changed',
+      'Program draft started',
     ]);
   });
 

@@ -45,7 +45,7 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
   await finance.goto('/payments?lane=approved');
   const row = finance.locator('tr').filter({ hasText: street });
   await row.getByRole('checkbox').check();
-  await expect(finance.getByRole('group', { name: 'With the chosen payments' })).toContainText('1 chosen');
+  await expect(finance.getByRole('group', { name: 'Actions for the selected payments' })).toContainText('1 selected');
   await expectPageHealthy(finance);
 
   // Import the bank's remittance file. The page shows the matching payments before anything is recorded.
@@ -58,11 +58,11 @@ test('pays a rebate by the payment tool and the bank file, and shows the contrac
   await expectPageHealthy(finance);
   await finance.getByRole('button', { name: 'Record 1 payment' }).click();
   // The worker records the payment. The page still shows the result after a reload.
-  await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
+  await expect(finance.getByText(/1 payment recorded, .* 1 line was rejected\./)).toBeVisible();
   await expectPageHealthy(finance);
   await finance.reload();
-  await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
-  await expect(finance.getByRole('row').filter({ hasText: 'INV-NOBODYS' })).toContainText('Refused');
+  await expect(finance.getByText(/1 payment recorded, .* 1 line was rejected\./)).toBeVisible();
+  await expect(finance.getByRole('row').filter({ hasText: 'INV-NOBODYS' })).toContainText('Rejected');
   await finance.goto(`/${job}`);
   await expect(finance.getByText('Paid and closed.')).toBeVisible();
 

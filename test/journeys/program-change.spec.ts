@@ -61,18 +61,18 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
       await corrections.first().click();
       await expect(corrections).toHaveCount(left - 1);
     }
-    const unnoticed = rosa.getByRole('region', { name: 'Changed numbers that no household notices (1)' });
+    const unnoticed = rosa.getByRole('region', { name: 'Changed numbers that no household covers (1)' });
     await unnoticed.getByRole('button', { name: /^Add this household: / }).click();
-    await expect(rosa.getByText('Every changed number is noticed by a household.')).toBeVisible();
+    await expect(rosa.getByText('Every changed number is covered by a household.')).toBeVisible();
   });
 
   await test.step('the preview shows the draft job and not the reserved job', async () => {
     await rosa.getByRole('tab', { name: 'Preview' }).click();
     // The preview proposes the first effective day of the latest change.
-    await expect(rosa.getByLabel('Judge the jobs on')).toHaveValue('2026-09-01');
-    await rosa.getByLabel('Judge the jobs on').fill('2026-03-02');
+    await expect(rosa.getByLabel('Evaluate jobs as of')).toHaveValue('2026-09-01');
+    await rosa.getByLabel('Evaluate jobs as of').fill('2026-03-02');
     await rosa.getByRole('button', { name: 'Run the preview' }).click();
-    await expect(rosa.getByText(/open jobs? judged as of Mar 2, 2026/)).toBeVisible({ timeout: 120_000 });
+    await expect(rosa.getByText(/open jobs? evaluated as of Mar 2, 2026/)).toBeVisible({ timeout: 120_000 });
     await rosa.getByRole('button', { name: /^Gets more/ }).click();
     const jobs = rosa.getByRole('region', { name: 'Gets more' });
     await expect(jobs.locator(`a[href*="${draftJob}"]`)).toBeVisible();
@@ -85,7 +85,7 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
     await expect(dialog.getByLabel('First day in force')).toHaveValue('2026-03-02');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The board raised the amount for income-qualified customers');
     await dialog.getByRole('button', { name: 'Ask to publish' }).click();
-    await expect(rosa.getByText(/waits for a second person\.$/)).toBeVisible();
+    await expect(rosa.getByText(/is waiting for approval by a second person\.$/)).toBeVisible();
     const ada = await as('admin');
     await ada.goto(`/programs/${PROGRAM}/settings?tab=versions`);
     await ada.getByRole('button', { name: 'Approve and publish' }).click();

@@ -9,7 +9,7 @@ test('shows contractors the page of a program with rules, amounts and sources', 
   const amounts = carla.getByRole('region', { name: 'What it pays' }).first();
   await expect(amounts.getByRole('rowheader', { name: 'Heat pump', exact: true })).toBeVisible();
   await expect(amounts.getByText('at most $8,000').first()).toBeVisible();
-  await expect(carla.getByRole('region', { name: 'Where this comes from' }).getByText('Default of the product: not published').first()).toBeVisible();
+  await expect(carla.getByRole('region', { name: 'Sources' }).getByText('Product default, not published').first()).toBeVisible();
   await expectPageHealthy(carla);
 
   await test.step('the program page fits on a phone', async () => {
@@ -85,7 +85,7 @@ test('publishes an amount that rises on a later day after a second user approves
     await form.getByRole('textbox', { name: 'Description' }).fill('The owner lives in the home.');
     // If the name of a fact is misspelled, the list offers the most similar fact.
     await form.getByRole('combobox', { name: 'Fact' }).fill('renter_or_onwer');
-    await expect(rosa.getByText('No such fact. The nearest:')).toBeVisible();
+    await expect(rosa.getByText('Fact not found. Closest match:')).toBeVisible();
     await rosa.getByRole('option', { name: /\(renter_or_owner\)/ }).click();
     await form.getByRole('combobox', { name: 'Value to compare' }).click();
     await rosa.getByRole('option', { name: 'Owner' }).click();
@@ -129,7 +129,7 @@ test('publishes an amount that rises on a later day after a second user approves
     await website.fill('https://pce.example/typed');
     await rosa.reload();
     await expect(website).toHaveValue('https://pce.example/typed');
-    await expect(rosa.getByText('You typed this earlier. It is not saved yet.')).toBeVisible();
+    await expect(rosa.getByText('You entered this earlier. It is not saved yet.')).toBeVisible();
     await expectPageHealthy(rosa);
     await rosa.getByRole('button', { name: 'Discard it' }).click();
     await expect(website).toHaveValue(before);
@@ -184,7 +184,7 @@ test('publishes an amount that rises on a later day after a second user approves
     await expect(dialog.getByLabel('First day in force')).not.toHaveValue('');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The board raised the heat pump rebate');
     await dialog.getByRole('button', { name: 'Ask to publish' }).click();
-    await expect(rosa.getByText('Version 2 waits for a second person.')).toBeVisible();
+    await expect(rosa.getByText('Version 2 is waiting for approval by a second person.')).toBeVisible();
     await expect(rosa.getByRole('button', { name: 'Approve and publish' })).toHaveCount(0);
   });
 
@@ -222,14 +222,14 @@ test('tests a raised amount with a suggested household, and previews the amount 
   await test.step('no household tests the new amount, and the program manager adds the suggested household', async () => {
     await marta.getByRole('tab', { name: 'Test' }).click();
     // Remove the only test household whose reservation is after the new amount takes effect.
-    await marta.getByText(/households get what they expect/).click();
+    await marta.getByText(/households get their expected results/).click();
     await marta.getByRole('button', { name: 'Remove submitted in time, reserved on 2026-08-31' }).click();
     await marta.getByRole('dialog', { name: 'Remove the household?' }).getByRole('button', { name: 'Remove' }).click();
-    const unnoticed = marta.getByRole('region', { name: 'Changed numbers that no household notices (1)' });
-    await expect(unnoticed.getByText('Heat pump, At most: $8,000 before, $8,500 from Apr 1, 2026 on')).toBeVisible();
+    const unnoticed = marta.getByRole('region', { name: 'Changed numbers that no household covers (1)' });
+    await expect(unnoticed.getByText('Heat pump, At most: $8,000 before, $8,500 starting Apr 1, 2026')).toBeVisible();
     await expectPageHealthy(marta);
     await unnoticed.getByRole('button', { name: /^Add this household: / }).click();
-    await expect(marta.getByText('Every changed number is noticed by a household.')).toBeVisible();
+    await expect(marta.getByText('Every changed number is covered by a household.')).toBeVisible();
   });
 
   await test.step('the test describes an unexpected result in a sentence, and the program manager corrects the household', async () => {
@@ -238,13 +238,13 @@ test('tests a raised amount with a suggested household, and previews the amount 
     const dialog = marta.getByRole('dialog', { name: 'Edit the household' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('The limit of April');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('At most 8,500 from April 1 on (manual of 2026)');
-    await dialog.getByRole('textbox', { name: 'Expected dollars' }).fill('1');
+    await dialog.getByRole('textbox', { name: 'Expected amount ($)' }).fill('1');
     await expectPageHealthy(marta);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(marta.getByText(/^Total: the draft gives \$[\d,]+, expected is \$1\.$/)).toBeVisible();
+    await expect(marta.getByText(/^Total: expected \$1, but the draft gives \$[\d,]+\.$/)).toBeVisible();
     await expectPageHealthy(marta);
     await marta.getByRole('button', { name: 'Expect these results for The limit of April' }).click();
-    await expect(marta.getByText(/expected is/)).toHaveCount(0);
+    await expect(marta.getByText(/but the draft gives/)).toHaveCount(0);
     await marta.setViewportSize({ width: 390, height: 844 });
     await expectPageHealthy(marta);
     await marta.setViewportSize({ width: 1440, height: 900 });
@@ -261,17 +261,17 @@ test('tests a raised amount with a suggested household, and previews the amount 
     await expect(editor).toHaveCount(0);
     await marta.getByRole('tab', { name: 'Preview' }).click();
     // The preview proposes the first day of the raised amount.
-    await expect(marta.getByLabel('Judge the jobs on')).toHaveValue('2026-04-01');
+    await expect(marta.getByLabel('Evaluate jobs as of')).toHaveValue('2026-04-01');
     await marta.getByRole('button', { name: 'Run the preview' }).press('Enter');
-    await expect(marta.getByText(/open jobs? judged as of Apr 1, 2026/)).toBeVisible({ timeout: 120_000 });
+    await expect(marta.getByText(/open jobs? evaluated as of Apr 1, 2026/)).toBeVisible({ timeout: 120_000 });
     await marta.getByRole('button', { name: /^Gets more/ }).press('Enter');
     const jobs = marta.getByRole('region', { name: 'Gets more' });
     await expect(jobs.getByText('+$500').first()).toBeVisible();
-    await expect(jobs.getByText(/^Other result: .*Heat pump/).first()).toBeVisible();
+    await expect(jobs.getByText(/^Different result: .*Heat pump/).first()).toBeVisible();
     await jobs.getByText('Line by line', { exact: true }).first().click();
     await expect(jobs.getByRole('rowheader', { name: 'Heat pump', exact: true }).first()).toBeVisible();
     await expect(marta.getByText(/open jobs? keeps? version 1: /)).toBeVisible();
-    await expect(marta.getByRole('region', { name: 'Dollars against the budget' }).getByText(/more to open jobs/)).toBeVisible();
+    await expect(marta.getByRole('region', { name: 'Effect on budgets' }).getByText(/more to open jobs/)).toBeVisible();
     await expectPageHealthy(marta);
     await marta.setViewportSize({ width: 390, height: 844 });
     await expectPageHealthy(marta);
@@ -286,12 +286,12 @@ test('tests a raised amount with a suggested household, and previews the amount 
 
   await test.step('the portal asks for a new preview after a change of the draft', async () => {
     await marta.getByRole('tab', { name: 'Test' }).click();
-    await marta.getByText(/households get what they expect/).click();
+    await marta.getByText(/households get their expected results/).click();
     await marta.getByRole('button', { name: 'Remove The limit of April' }).click();
     await marta.getByRole('dialog', { name: 'Remove the household?' }).getByRole('button', { name: 'Remove' }).click();
     await expect(marta.getByRole('button', { name: 'Remove The limit of April' })).toHaveCount(0);
     await marta.getByRole('tab', { name: 'Preview' }).click();
-    await expect(marta.getByText('The draft changed since this preview.')).toBeVisible();
+    await expect(marta.getByText('The draft has changed since this preview.')).toBeVisible();
     await expect(marta.getByRole('button', { name: 'Run again' })).toBeEnabled();
     await marta.getByRole('button', { name: 'Discard' }).click();
     await marta.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();

@@ -124,7 +124,7 @@ describe('a program that pays in installments', () => {
     expect(scenario.program('vanilla').payment_status).toBe('being_paid');
     expect(scenario.state.closed_at).toBeNull();
     expect(() => scenario.act(FINANCE, adjustPayment('vanilla', 'contractor', 1, 'The rest'))).toThrow(
-      expect.objectContaining({ issues: [{ path: 'amount', code: 'adjustment', message: expect.stringContaining('no more than $0.00 is left to pay') }] }),
+      expect.objectContaining({ issues: [{ path: 'amount', code: 'adjustment', message: expect.stringContaining('No more than $0.00 is left to pay') }] }),
     );
     expect(Object.keys(amounts(scenario))).toEqual(UP_FRONT);
   });
@@ -173,7 +173,7 @@ describe('a program that pays in installments', () => {
     // Expect no new payment while the task `confirm_savings` is open.
     expect(amounts(scenario)).toMatchObject({ 'contractor/measured': 400 });
     expect(amounts(scenario)).not.toHaveProperty('homeowner/measured');
-    expect(() => verify(scenario, 1_400)).toThrow('These savings already covered the rest');
+    expect(() => verify(scenario, 1_400)).toThrow('A payment based on these savings was already approved');
     expect(amounts(verify(scenario, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
   });
 

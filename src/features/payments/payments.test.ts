@@ -142,16 +142,16 @@ describe('adjustments', () => {
   const paid = [inState('paid')];
   it('cannot raise the total above the approved amount or request more than the paid amount back', () => {
     expect(adjustmentError(paid, 'contractor', 200, 1200)).toBeNull();
-    expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
+    expect(adjustmentError(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00. No more than $200.00 is left to pay.');
     expect(adjustmentError(paid, 'contractor', -1000, 1000)).toBeNull();
-    expect(adjustmentError(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
+    expect(adjustmentError(paid, 'contractor', -1000.01, 1000)).toBe('You cannot request more than $1,000.00 back.');
     expect(adjustmentError(paid, 'contractor', 0, 1200)).not.toBeNull();
   });
   it('include open payments in the total, and require a paid payment', () => {
     const more = [...paid, inState('invoiced', { kind: 'adjustment', amount: 150 }), inState('failed', { kind: 'adjustment', amount: 999 })];
     expect(adjustmentError(more, 'contractor', 50, 1200)).toBeNull();
     expect(adjustmentError(more, 'contractor', 51, 1200)).not.toBeNull();
-    expect(adjustmentError([inState('sent')], 'contractor', -1, 1200)).toBe('Only what was paid can be adjusted.');
+    expect(adjustmentError([inState('sent')], 'contractor', -1, 1200)).toBe('Only a paid amount can be adjusted.');
   });
 });
 

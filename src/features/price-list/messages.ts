@@ -8,7 +8,7 @@ export const t = defineMessages('price_list', {
   unit_linear_foot: 'linear foot',
   unit_hour: 'hour',
   service_required_error: 'Choose a service.',
-  service_unknown_error: '“{service}” is not a service of this portal.',
+  service_unknown_error: '“{service}” is not a service in this portal.',
   unit_required_error: 'Choose a unit.',
   unit_unknown_error: '“{unit}” is not a unit. Use one of: {units}.',
   price_required_error: 'Enter a price.',
@@ -17,5 +17,5 @@ export const t = defineMessages('price_list', {
   name_length_error: 'Use at most {most} characters.',
   brand_required_error: 'Enter the brand of this model.',
   price_repeated_error: 'Row {row} already has a price for this service, unit and product.',
-  prices_limit_error: 'A price list has at most {most} prices.',
+  prices_limit_error: 'A price list can have at most {most} prices.',
 });

@@ -44,7 +44,7 @@ describe('measurement reports', () => {
   it('mark each value outside its limit and state the number of these values', () => {
     expect(rowOf('Nitrogen test pressure (PSI)', { nitrogen_test_psi: 499 })).toMatchObject({ result: 'Outside', isOutside: true });
     expect(rowOf('Vacuum decay after 15 min (microns)', { vacuum_decay_microns: 501 })).toMatchObject({ result: 'Outside' });
-    expect(printed({ nitrogen_test_psi: 499 }).summary).toMatch(/^1 value is outside the limit, of \d+ that have one\.$/);
+    expect(printed({ nitrogen_test_psi: 499 }).summary).toMatch(/^1 of \d+ values with a limit is outside it\.$/);
     expect(printed().summary).toMatch(/^All 3 values/);
   });
 

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('price_list.web', {
   page_title: 'Price list',
-  lead: 'Your usual prices. Estimates, scopes of work and quotes start from them and fill empty fields only. Programs and other companies never see this list.',
+  lead: 'Your usual prices. Estimates, scopes of work and quotes use them to fill in empty fields only. Programs and other companies never see this list.',
   changed_note: 'Last changed by {by} on {day}.',
   prices_empty: 'No prices yet',
   prices_empty_admin_hint: 'Add a price, or import a CSV file with the columns service, unit, price, brand and model.',
@@ -23,7 +23,7 @@ export const t = defineMessages('price_list.web', {
   export_button: 'Export CSV',
   import_failed_title: '{count, plural, one {# problem in the file} other {# problems in the file}}',
   import_failed_hint: 'Nothing was changed. Correct the file and import it again.',
-  filled_note: 'From your price list: {names}. Change what differs.',
+  filled_note: 'From your price list: {names}. Change any that differ.',
   filled_line: '{service} {amount}',
   import_line: 'Line {line}: {message}',
   import_read_note: '{count, plural, one {# price} other {# prices}} read from the file. Save to replace your list.',

@@ -27,8 +27,8 @@ export const t = defineMessages('prints.server', {
   stage: 'Stage',
   status: 'Status',
   stopped: 'Not signed',
-  print_failed_error: 'The file could not be made. Please try again.',
-  print_not_found_error: 'This file was not found. It is kept for a day, for the person who asked for it.',
+  print_failed_error: 'The file could not be created. Please try again.',
+  print_not_found_error: 'This file was not found. A file is available for one day, and only to the person who requested it.',
   version: '{document}, version {version}',
   waits: 'Not signed yet',
 });

@@ -1,13 +1,13 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-offices.page', {
-  default_office_note: 'From the program; no other address was entered.',
+  default_office_note: 'From the program. No other address was entered.',
   change: 'Change',
   entered_by_on: 'Entered by {by}, {on}',
   email: 'Email address',
-  office_email_hint: 'Leave it empty to use the address the program itself names, if it names one.',
+  office_email_hint: 'Leave empty to use the program’s own address, if it has one.',
   enter: 'Enter contact',
-  office_rights_note: 'Operations staff, program managers and administrators can enter it.',
+  office_rights_note: 'Operations staff, program managers and administrators can enter one.',
   name: 'Name',
   no_address: 'No email address yet, so this program cannot be reminded of late payments.',
   office_program_title: 'Office of {program}',

@@ -33,9 +33,9 @@ function statement(count: number): StatementPrint {
 describe('statements of payments', () => {
   it('expose the title, the language, the sums and every payment to a screen reader', async () => {
     const { title, language, pages } = await readAloud(await renderStatement(statement(1)));
-    expect({ title, language }).toEqual({ title: 'Statement of payments', language: 'en-US' });
+    expect({ title, language }).toEqual({ title: 'Payment statement', language: 'en-US' });
     expect(pages.flat()).toEqual([
-      'H1: Statement of payments',
+      'H1: Payment statement',
       'P: This statement lists payments from programs to the company. It does not include rebates paid to homeowners.',
       'TH: Wisconsin HEAR',
       'TD: 1 payment',

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-settings.entry-list', {
   cancel_button: 'Cancel',
-  class_cases_title: 'Cases, the first that applies counts',
+  class_cases_title: 'Cases (the first that applies is used)',
   condition_add_button: 'Add a condition: {label}',
   condition_region_label: '{name}: {label}',
   condition_remove_button: 'Remove the condition',
@@ -12,7 +12,7 @@ export const t = defineMessages('program-settings.entry-list', {
   entry_add_button: 'Add',
   entry_add_label: 'Add {kind}: {list}',
   entry_add_title: 'Add: {kind}',
-  entry_changed_note: '{name} changed this entry in the meantime. You see it as it is now.',
+  entry_changed_note: '{name} changed this entry in the meantime. The latest version is shown.',
   entry_delete_button: 'Delete',
   entry_delete_label: 'Delete {name}',
   entry_deleted_toast: '{name} deleted. You can undo it in the list of changes.',
@@ -26,7 +26,7 @@ export const t = defineMessages('program-settings.entry-list', {
   line_requirements_title: 'Requirements',
   move_down_label: 'Move {name} down',
   move_up_label: 'Move {name} up',
-  order_changed_note: 'Another person changed the order. The list shows the order now.',
+  order_changed_note: 'Another person changed the order. The list shows the new order.',
   rule_close_button: 'Close',
   rule_close_label: 'Close {name}',
   rule_edit_button: 'Edit',

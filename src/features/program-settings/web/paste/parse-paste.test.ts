@@ -5,8 +5,8 @@ import { parsePaste } from './parse-paste';
 const read = (text: string, unit: 'usd' | 'percent' | 'number' = 'usd', dates = {}) =>
   parsePaste(text, unit, dates).map(({ day, amount }) => [day.value, amount.value, ...day.problems, ...amount.problems]);
 
-const NO_DAY = 'This is not a day. Write it like 3/2/2026 or 2026-03-02.';
-const NO_NUMBER = 'This is not a number. Write it like 1,250.50.';
+const NO_DAY = 'This is not a date. Enter it like 3/2/2026 or 2026-03-02.';
+const NO_NUMBER = 'This is not a number. Enter it like 1,250.50.';
 
 describe('pasted rows', () => {
   it.each([
@@ -44,10 +44,10 @@ describe('pasted rows', () => {
   it('must have a day inside the dates of the changed value', () => {
     const dates = { valid_from: '2026-01-01', valid_to: '2026-06-30' };
     expect(read('1/1/2026\t1\n1/2/2026\t2\n6/30/2026\t3\n7/1/2026\t4', 'usd', dates).map(([, , problem]) => problem)).toEqual([
-      'The day must be after Jan 1, 2026, the first day of the value that you change.',
+      'The day must be after Jan 1, 2026, the first day of the value you are changing.',
       undefined,
       undefined,
-      'The day must not be after Jun 30, 2026, the last day of the value that you change.',
+      'The day must not be after Jun 30, 2026, the last day of the value you are changing.',
     ]);
   });
 });
