@@ -88,7 +88,7 @@ describe('rules of a program as sentences', () => {
     const text = labeledProgram(program);
     const line = program.lines.find(({ key }) => key === 'air_source');
     expect(line?.rows.map((row) => formatAmount(row.amount, text))).toContain(
-      '100% of cost of the measure (Heat pump), at most “Enhanced rate, at most (system: air source)”',
+      '100% of cost of the measure (Heat pump), at most “Enhanced rate, maximum (system: air source)”',
     );
     const table = program.tables.find(({ key }) => key === 'per_ton');
     const [column] = table?.by ?? [];

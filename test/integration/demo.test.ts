@@ -55,7 +55,7 @@ describe('demo', { timeout: 120_000 }, () => {
     expect(body.comparison).toMatchObject({
       facts: [],
       rules: [
-        { program: 'ny-clean-heat', from: 1, to: 2, entries: [{ name: 'Highest share of the project cost', values: [{ before: '60%', after: '70%' }] }] },
+        { program: 'ny-clean-heat', from: 1, to: 2, entries: [{ name: 'Maximum share of the project cost', values: [{ before: '60%', after: '70%' }] }] },
       ],
       programs: [{ moved: true, amounts: { homeowner: { before: 8_520, after: 9_940 } } }],
     });

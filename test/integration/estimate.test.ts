@@ -141,7 +141,7 @@ describe('the estimate of a home', () => {
     expect(body.place).toMatchObject({ state: 'CA', county: 'Fresno' });
     expect(body.best).toMatchObject({ project_cost: 18_000, totals: { homeowner_incentive: 8_000 }, net_cost: 10_000 });
     expect(body.best?.programs.map(({ program }) => program)).toEqual(['ca-heehra']);
-    expect(body.best?.left_out).toMatchObject([{ program: 'ca-tech', message: expect.stringContaining('cannot take both') }]);
+    expect(body.best?.left_out).toMatchObject([{ program: 'ca-tech', message: expect.stringContaining('cannot use both') }]);
     const tech = body.programs.find(({ program }) => program === 'ca-tech');
     expect([tech?.eligibility, tech?.totals.total]).toEqual(['eligible', 1_000]);
     // The response lists assumed values, including the assumption that the home got no earlier rebates.

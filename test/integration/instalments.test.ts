@@ -146,7 +146,7 @@ it('suggests the measured savings from a Green Button file that is added after t
   expect(body.comparisons).toMatchObject([{ fuel: 'electricity', before: 7200, after: { use: 5760, sameMonthsBefore: 7200, months: 12 } }]);
   const savings = { savings_measured_until: '2027-03-31', measured_savings_kwh_eq: 1440, verified_amount: { '3c-ren': 3_200 } };
   expect((await complete(app, PROGRAM, id, 'confirm_savings', savings)).status).toBe(200);
-  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
+  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'The rest, based on measured savings', amount: 1_700 }]);
 });
 
 it('pays half of the forecast first, and pays the remaining amount by the measured savings, which the task suggests from the bills', async () => {
@@ -157,7 +157,7 @@ it('pays half of the forecast first, and pays the remaining amount by the measur
     payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 1_500 }],
     parts: [
       { name: 'Half of the forecast', amount: 1_500, waits_for: null },
-      { name: 'Rest, by measured savings', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
+      { name: 'The rest, based on measured savings', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
     ],
   });
   await pay(id);
@@ -176,7 +176,7 @@ it('pays half of the forecast first, and pays the remaining amount by the measur
   const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 3_200 } };
   expect((await complete(app, FINANCE, id, 'confirm_savings', savings)).status).toBe(403);
   expect((await complete(app, PROGRAM, id, 'confirm_savings', savings)).status).toBe(200);
-  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
+  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'The rest, based on measured savings', amount: 1_700 }]);
   await pay(id);
   expect(await look(id)).toMatchObject({ payment_status: 'paid', closed: true });
 });

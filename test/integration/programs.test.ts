@@ -66,7 +66,7 @@ describe('programs for an address', () => {
     const { body } = await place('100 N State St', 'Chicago', 'IL', '60602');
     const home = await app.call<Home>(CARLA, 'GET', `/api/jobs/initial-eligibility/${body.place_id}?number_of_occupants=11`);
     const program = home.body.programs.find(({ key }) => key === 'wi-hear');
-    expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes in Wisconsin, all over the state.']);
+    expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes anywhere in Wisconsin.']);
     // For a large household, the income table has additional rows.
     expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
   });

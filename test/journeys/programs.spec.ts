@@ -138,11 +138,11 @@ test('publishes an amount that rises on a later day after a second user approves
   await test.step('the program manager adds a row to a table and deletes the row', async () => {
     await rosa.getByRole('tab', { name: 'Rules' }).click();
     const tables = rosa.getByRole('region', { name: 'Tables', exact: true });
-    await tables.getByRole('button', { name: 'Edit For each kWh saved in a year', exact: true }).click();
-    const rows = tables.getByRole('region', { name: 'For each kWh saved in a year: Rows', exact: true });
+    await tables.getByRole('button', { name: 'Edit Per kWh saved in a year', exact: true }).click();
+    const rows = tables.getByRole('region', { name: 'Per kWh saved in a year: Rows', exact: true });
     const before = await rows.getByRole('button', { name: /^Delete Row / }).count();
-    await rows.getByRole('button', { name: 'Add Row: For each kWh saved in a year: Rows' }).click();
-    const form = rows.getByRole('form', { name: 'Add Row: For each kWh saved in a year: Rows' });
+    await rows.getByRole('button', { name: 'Add Row: Per kWh saved in a year: Rows' }).click();
+    const form = rows.getByRole('form', { name: 'Add Row: Per kWh saved in a year: Rows' });
     await form.getByRole('textbox', { name: 'path' }).fill('rebates');
     await form.getByRole('textbox', { name: 'Value' }).fill('5');
     await form.getByRole('combobox', { name: 'Source' }).click();

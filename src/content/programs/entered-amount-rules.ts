@@ -11,7 +11,7 @@ export const enteredAmountRules = (program: string, line: { source: string; is_d
     {
       key: 'entered',
       name: 'Rebate',
-      description: 'An amount that is typed on each job, no more than the project costs.',
+      description: 'An amount entered on each job, no more than the project cost.',
       kind: 'rebate',
       rows: [{ amount: { kind: 'entered', fact: `entered_amount.${program}` } }],
       ...line,
@@ -21,7 +21,7 @@ export const enteredAmountRules = (program: string, line: { source: string; is_d
     {
       kind: 'cost_share',
       key: 'whole_cost',
-      name: 'Not more than the project costs',
+      name: 'No more than the project cost',
       percent: 100,
       of: ['final_invoice_total'],
       source: 'defaults',

@@ -27,7 +27,7 @@ export function typedHouseholds(program: string, home: Readonly<Record<string, u
       'a typed amount before the final invoice',
       '750 as typed; the invoice may lower it',
       { [fact]: 750 },
-      { total: 750, at_most: ['Not more than the project costs'] },
+      { total: 750, at_most: ['No more than the project cost'] },
     ),
     household('a typed amount equal to the invoice', '750 of 750', invoiced(750, 750), { total: 750 }),
     household('a typed amount a cent above the invoice', '750.01, at most the invoice of 750', invoiced(750, 750.01), { total: 750 }),

@@ -17,7 +17,7 @@ export const classes: ProgramFolder['classes'] = [
     cases: [
       {
         value: 'hard',
-        name: 'Hard to reach: language, place, mobile home or income',
+        name: 'Hard to reach: language, location, mobile home or income',
         when: any(
           when('is_english_primary_language').isNo(),
           when('rural_location').isYes(),

@@ -42,7 +42,7 @@ const hardToReach = (name: string, facts: Record<string, unknown>): GoldenHouseh
     name: `hard to reach: ${name}`,
     why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
     facts,
-    gets: { eligibility: 'eligible', total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['More for a hard-to-reach home'] },
+    gets: { eligibility: 'eligible', total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['Bonus for a hard-to-reach home'] },
   });
 
 const measured = (verified: number, rest: number): GoldenHousehold =>
@@ -137,7 +137,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'whether it is hard to reach is not known',
     why: `nobody said which language is spoken: 4,000 and maybe more (${PAGES})`,
     facts: { is_english_primary_language: undefined },
-    gets: { total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['More for a hard-to-reach home'] },
+    gets: { total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['Bonus for a hard-to-reach home'] },
   }),
   household({
     name: 'over 150% of the median',
@@ -149,7 +149,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a local contractor',
     why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
     facts: { 'contractor.is_local': true },
-    gets: { total: 4_000, may_be_more: ['More for a local contractor'] },
+    gets: { total: 4_000, may_be_more: ['Bonus for a local contractor'] },
   }),
 
   electrified('electricity of Edison', {}, 4_000),

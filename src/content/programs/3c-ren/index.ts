@@ -12,23 +12,23 @@ import { texts } from './texts';
 export const threeCRen = defineProgram({
   key: '3c-ren',
   name: '3C-REN Home Energy Savings',
-  description: 'Home Energy Savings of the Tri-County Regional Energy Network, for Ventura, Santa Barbara and San Luis Obispo counties.',
+  description: 'The Home Energy Savings program of the Tri-County Regional Energy Network, for homes in Ventura, Santa Barbara and San Luis Obispo counties.',
   url: 'https://www.3c-ren.org',
   accept_submissions_from: null,
   accept_submissions_until: null,
   territory: {
-    description: 'The program is for homes in the counties of Ventura, Santa Barbara and San Luis Obispo in California.',
+    description: 'The program is for homes in Ventura, Santa Barbara and San Luis Obispo counties in California.',
     where: all(when('state').is('CA'), when('county').isIn(['Ventura', 'Santa Barbara', 'San Luis Obispo'])),
     source: 'network',
   },
   scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
   card: {
-    scope: 'Whatever saves energy in the home; in buildings of five or more units heat pumps and heat pump water heaters',
+    scope: 'Any work that saves energy in the home; heat pumps and heat pump water heaters in buildings with five or more units',
     homeowner_requirements:
-      'A year of bills of the same household without solar or a new heating source; no other program of the Public Utilities Commission for the same work',
+      'A year of the same household’s bills with no solar or heating source added; no other Public Utilities Commission program for the same work',
     program_specifics:
-      'Pays the contractor for savings: half of the forecast up front, the rest by what was measured. More for hard-to-reach homes and local contractors.',
-    install_timeline: 'We pre-approve before the work. Savings are measured on the bills of the year after it.',
+      'Pays the contractor for energy savings: half of the forecast up front, the rest based on measured savings. More for hard-to-reach homes and local contractors.',
+    install_timeline: 'We pre-approve the project before the work starts. Savings are measured from the bills for the year after the work.',
   },
   basis: 'submitted_on',
   settings: {

@@ -15,7 +15,7 @@ const UNITARY = ['heat_pump', 'heat_pump_water_heater'];
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'rate',
-    name: 'For each kWh saved in a year',
+    name: 'Per kWh saved in a year',
     unit: 'usd',
     by: [{ key: 'reach', reads: 'class.reach' }],
     // The rate for each unit of savings is not published, so people enter the forecast and the measured amount.
@@ -39,16 +39,16 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'savings',
     name: 'Energy savings',
-    description: 'The forecast of a year’s savings, and in the end what was measured.',
+    description: 'Based on the forecast of one year’s savings, and later on the measured savings.',
     services: ANY_MEASURE,
     kind: 'rebate',
     when: house,
     requires: [
       {
         key: 'listed_utilities',
-        name: 'Electricity and gas of the listed utilities',
+        name: 'Electricity and gas from the listed utilities',
         description:
-          'Replacing a fuel by electricity counts where PG&E, Southern California Edison or SoCalGas supply the home, with a community choice supplier or without. Delivered fuels do not count.',
+          'Switching from a fuel to electricity counts if PG&E, Southern California Edison or SoCalGas supplies the home, with or without a community choice supplier. Delivered fuels do not count.',
         reason: 'providers',
         applies: electrifies,
         test: all(
@@ -62,7 +62,7 @@ export const lines: ProgramFolder['lines'] = [
           // Natural gas comes from SoCalGas or PG&E in all three counties, even if the list for a ZIP code lacks these utilities.
           when('gas_utility_provider').isIn(['ca-southern-cal-gas', 'ca-pacific-gas-and-electric', 'not_listed']),
         ),
-        fix: 'If a utility is wrong, correct it in Energy sources and utilities; or leave the heat pump out.',
+        fix: 'If a utility is wrong, correct it in Energy sources and utilities. Otherwise, leave out the heat pump.',
         due: 'review',
         source: 'network',
       },
@@ -81,8 +81,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'hard_to_reach',
-    name: 'More for a hard-to-reach home',
-    description: 'For the contractor, when language, place, kind of home or income makes the home hard to reach. The amount is not published.',
+    name: 'Bonus for a hard-to-reach home',
+    description: 'Paid to the contractor if the language, location, type of home or income makes the home hard to reach. The amount is not published.',
     services: ANY_MEASURE,
     kind: 'bonus',
     to: 'contractor',
@@ -92,10 +92,10 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'is_hard_to_reach',
         name: 'Hard to reach',
-        description: 'By language, place, mobile or manufactured home, or income.',
+        description: 'The home is hard to reach because of language, location, income, or because it is a mobile or manufactured home.',
         reason: 'non_hard_to_reach',
         test: when('class.reach').is('hard'),
-        fix: 'Nothing is lost: the savings are paid all the same.',
+        fix: 'No action is needed. The program still pays for the savings.',
         source: 'portal',
       },
     ],
@@ -104,8 +104,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'local_contractor',
-    name: 'More for a local contractor',
-    description: 'For a contractor from one of the three counties. The amount is not published.',
+    name: 'Bonus for a local contractor',
+    description: 'Paid to a contractor from one of the three counties. The amount is not published.',
     services: ANY_MEASURE,
     kind: 'bonus',
     to: 'contractor',
@@ -116,8 +116,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'multifamily_homes',
-    name: 'Multifamily: for each home',
-    description: 'An amount for each home of a building with five or more units.',
+    name: 'Multifamily: per home',
+    description: 'An amount for each home in a building with five or more units.',
     services: UNITARY,
     kind: 'rebate',
     when: all(multifamily, when('planned_services').has(UNITARY)),
@@ -126,8 +126,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'multifamily_unitary',
-    name: 'Multifamily: for each unitary heat pump or heat pump water heater',
-    description: 'An amount for each heat pump or water heater that serves one home of the building.',
+    name: 'Multifamily: per unitary heat pump or heat pump water heater',
+    description: 'An amount for each heat pump or water heater that serves a single home in the building.',
     services: UNITARY,
     kind: 'rebate',
     when: all(multifamily, when('planned_services').has(UNITARY)),
@@ -144,7 +144,7 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'multifamily_contractor',
-    name: 'Multifamily: contractor, heat pump water heaters',
+    name: 'Multifamily: contractor incentive for heat pump water heaters',
     description: 'A fixed amount for the contractor who installs heat pump water heaters in a building with five or more units.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
@@ -167,7 +167,7 @@ export const instalments: ProgramFolder['instalments'] = [
   { key: 'forecast', name: 'Half of the forecast', lines: ['savings'], share: 50, opens: 'enrolled', amount: 'forecast', source: 'network' },
   {
     key: 'measured',
-    name: 'Rest, by measured savings',
+    name: 'The rest, based on measured savings',
     lines: ['savings'],
     share: 'remainder',
     opens: { task: 'confirm_savings' },
@@ -179,10 +179,10 @@ export const instalments: ProgramFolder['instalments'] = [
 export const stacking: ProgramFolder['stacking'] = [
   {
     key: 'one_commission_program',
-    name: '3C-REN or TECH for one measure',
+    name: '3C-REN or TECH for the same measure',
     members: ['3c-ren', 'ca-tech'],
     exclusive: 'measure',
-    message: '3C-REN and TECH are both funded by the Public Utilities Commission, which pays for the same work once. Choose who pays for this measure.',
+    message: 'The Public Utilities Commission funds both 3C-REN and TECH and pays for the same work only once. Choose which program pays for this measure.',
     source: 'one-commission-program',
     is_default: true,
   },

@@ -127,7 +127,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a heat pump with a new panel',
     why: `2,000, and more for the panel, not published (${PAGE})`,
     facts: { ...heatPump(1), services_being_installed: ['heat_pump', 'panel'] },
-    gets: { total: 2_000, lines: { electrical: 'unknown' }, may_be_more: ['More for an electrical upgrade'] },
+    gets: { total: 2_000, lines: { electrical: 'unknown' }, may_be_more: ['Bonus for an electrical upgrade'] },
   }),
   paid('a water heater that costs 900', { scope_lines: cost('heat_pump_water_heater', 900) }, 900, `no more than it costs (${PAGE})`),
   unmetMeasure('an electric water heater is replaced', 'water_heater', { existing_water_heater_fuel_type: 'electric' }),

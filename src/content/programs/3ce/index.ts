@@ -15,25 +15,25 @@ export const threeCe = defineProgram({
   key: '3ce',
   name: 'Central Coast Community Energy',
   description:
-    'Electrify Your Home of Central Coast Community Energy (3CE), for its customers on the central coast of California. The round ends on September 30, 2026; no further round is announced.',
+    'The Electrify Your Home program of Central Coast Community Energy (3CE), for its customers on California’s Central Coast. The round ends on September 30, 2026. No further round has been announced.',
   url: 'https://3cenergy.org/rebates/electrify-your-home',
   accept_submissions_from: '2023-10-31',
   accept_submissions_until: '2026-09-30',
   accept_submissions_source: 'period',
   territory: {
     description:
-      'The program is for homes in the counties of Monterey, San Benito, Santa Cruz, San Luis Obispo and Santa Barbara in California, where the city or county joined 3CE.',
+      'The program is for homes in Monterey, San Benito, Santa Cruz, San Luis Obispo and Santa Barbara counties in California, where the city or county joined 3CE.',
     where: all(when('state').is('CA'), when('county').isIn(['Monterey', 'San Benito', 'Santa Cruz', 'San Luis Obispo', 'Santa Barbara'])),
     source: 'territory',
   },
   scopes: ['hvac', 'plumbing', 'electrical'],
   card: {
-    scope: 'Heat pumps and heat pump water heaters; more for electrical upgrades',
+    scope: 'Heat pumps and heat pump water heaters; a bonus for electrical upgrades',
     homeowner_requirements:
-      'A customer of 3CE whose old equipment burns natural gas or propane. More with CARE, FERA or an income below 200% of the poverty level.',
+      'A 3CE customer whose old equipment burns natural gas or propane. Higher amounts with CARE, FERA or an income below 200% of the poverty level.',
     program_specifics:
-      'Pays $1,000 for a water heater ($1,500 income-qualified) and $2,000 for each condenser of a heat pump ($3,000), at most two. To the homeowner, or to the contractor with the assignment form.',
-    install_timeline: 'Not installed yet, or installed in the last 60 days. Until September 30, 2026.',
+      'Pays $1,000 for a water heater ($1,500 if income-qualified) and $2,000 per heat pump condenser ($3,000 if income-qualified), at most two. Paid to the homeowner, or to the contractor with the assignment form.',
+    install_timeline: 'Not installed yet, or installed in the last 60 days. Apply by September 30, 2026.',
   },
   basis: 'submitted_on',
   settings: {

@@ -27,7 +27,7 @@ export const classes: ProgramFolder['classes'] = [
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'amount',
-    name: 'For each appliance',
+    name: 'Per appliance',
     unit: 'usd',
     by: [{ key: 'rate', reads: 'class.rate' }, { key: 'appliance' }],
     rows: [
@@ -56,7 +56,7 @@ const GAS = ['natural_gas', 'propane'];
 const mixingValve = {
   key: 'mixing_valve',
   name: 'Thermostatic mixing valve',
-  description: 'A thermostatic mixing valve is installed with the water heater.',
+  description: 'A thermostatic mixing valve must be installed with the water heater.',
   reason: 'equipment' as const,
   test: when('mixing_valve').isYes(),
   fix: 'Plan a thermostatic mixing valve in New water heater details.',
@@ -64,18 +64,18 @@ const mixingValve = {
 };
 const replacesGasHeater = {
   key: 'replaces_gas_heater',
-  name: 'A water heater for natural gas or propane is replaced',
-  description: 'The old water heater burns natural gas or propane.',
+  name: 'Replaces a natural gas or propane water heater',
+  description: 'The old water heater must burn natural gas or propane.',
   reason: 'equipment' as const,
   test: when('existing_water_heater_fuel_type').isIn(GAS),
-  fix: 'Enter the existing water heater. An electric one is not paid.',
+  fix: 'Enter the existing water heater. The program does not pay to replace an electric one.',
 };
 
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    description: 'A fixed amount for one heat pump water heater in place of gas or propane; more for income-qualified customers.',
+    description: 'A fixed amount for one heat pump water heater that replaces gas or propane; more for income-qualified customers.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     each: unitsOfService('heat_pump_water_heater'),
@@ -85,10 +85,10 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'energy_star',
         name: 'ENERGY STAR',
-        description: 'The water heater is certified by ENERGY STAR.',
+        description: 'The water heater must be ENERGY STAR certified.',
         reason: 'not_energy_star',
         test: when('energy_star.heat_pump_water_heater').isYes(),
-        fix: 'Choose a water heater that is certified by ENERGY STAR.',
+        fix: 'Choose an ENERGY STAR certified water heater.',
       },
     ],
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.amount', at: { appliance: 'water_heater' } } } }],
@@ -97,7 +97,7 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'connected_water_heater',
-    name: 'Connected heat pump water heater, on top of TECH',
+    name: 'Connected heat pump water heater, in addition to TECH',
     description: 'Until May 2025, 3CE paid $1,500 for a water heater that shifts its load, together with TECH.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
@@ -109,13 +109,13 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'demand_response',
         name: 'Demand response',
-        description: 'The water heater joins a program that shifts its load.',
+        description: 'The water heater must be enrolled in a program that shifts its load.',
         reason: 'enrollment',
         test: any(
           when('water_heater_rewards_program').isNotIn(['none', 'none_available']),
           when('demand_response_program').isNotIn(['none', 'none_available']),
         ),
-        fix: 'Join the rewards program of the electric utility for water heaters.',
+        fix: 'Join the electric utility’s rewards program for water heaters.',
         source: 'portal',
       },
     ],
@@ -125,19 +125,19 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'heat_pump',
-    name: 'Heat pump, for each condenser',
-    description: 'A fixed amount for each outdoor condenser in place of gas or propane; more for income-qualified customers.',
+    name: 'Heat pump, per condenser',
+    description: 'A fixed amount for each outdoor condenser that replaces gas or propane; more for income-qualified customers.',
     services: ['heat_pump'],
     kind: 'rebate',
     each: unitsOfService('heat_pump'),
     requires: [
       {
         key: 'replaces_gas_heating',
-        name: 'Heating by natural gas or propane is replaced',
-        description: 'The old heating burns natural gas or propane.',
+        name: 'Replaces natural gas or propane heating',
+        description: 'The old heating system must burn natural gas or propane.',
         reason: 'invalid_heating_source',
         test: when('primary_fuel_type').isIn(GAS),
-        fix: 'Enter the existing heating. A home that heats with electricity or oil is not paid.',
+        fix: 'Enter the existing heating. The program does not pay for a home that heats with electricity or oil.',
       },
     ],
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.amount', at: { appliance: 'heat_pump' } } } }],
@@ -146,8 +146,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'electrical',
-    name: 'More for an electrical upgrade',
-    description: '3CE pays more for electrical work that the appliances need. How much is not published; staff enter the amount.',
+    name: 'Bonus for an electrical upgrade',
+    description: '3CE pays more for electrical work that the appliances need. The amount is not published, so staff enter it.',
     ...paysFor(['panel', 'wiring']),
     kind: 'bonus',
     with: ['water_heater', 'heat_pump'],
@@ -161,7 +161,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'units',
     key: 'one_water_heater',
-    name: 'One water heater for an account',
+    name: 'One water heater per account',
     lines: ['water_heater', 'connected_water_heater'],
     max: 1,
     per: 'account',
@@ -171,7 +171,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'units',
     key: 'two_condensers',
-    name: 'At most two condensers for an account',
+    name: 'At most two condensers per account',
     lines: ['heat_pump'],
     max: 2,
     per: 'account',

@@ -4,14 +4,14 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'electrify',
     title:
-      '3CE, Electrify Your Home (Rewiring America CA-127 to CA-130): 1,000 or 1,500 for a water heater, 2,000 or 3,000 for each condenser, at most two for an account; replaces natural gas or propane; 2025-06-01 to 2026-09-30',
+      '3CE, Electrify Your Home (Rewiring America CA-127 to CA-130): 1,000 or 1,500 for a water heater, 2,000 or 3,000 per condenser, at most two per account; replaces natural gas or propane; 2025-06-01 to 2026-09-30',
     url: 'https://3cenergy.org/rebates/electrify-your-home',
     date: '2026-08-06',
     confidence: 'sourced',
   },
   {
     id: 'application',
-    title: 'Application form of 3CE: one rebate for each appliance; Rebate Assignment Form; letter of CARE or FERA, or a tax form',
+    title: '3CE application form: one rebate per appliance; Rebate Assignment Form; CARE or FERA letter, or a tax form',
     url: 'https://3cenergy.org/rebates/electrify-your-home',
     date: '2026-08-06',
     confidence: 'sourced',
@@ -24,7 +24,8 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'connected',
-    title: 'Joint table of 3CE and TECH for connected water heaters: 1,500 of 3CE in each amount, from October 31, 2023; the end of the round is an inference',
+    title:
+      'Joint table of 3CE and TECH for connected water heaters: each amount includes 1,500 from 3CE, from October 31, 2023; the end of the round is an inference',
     url: 'https://incentives.switchison.org',
     date: '2023-10-31',
     confidence: 'inference',
@@ -39,15 +40,15 @@ export const sources: ProgramFolder['sources'] = [
   { id: 'adders', title: '3CE pays more for electrical upgrades; the amounts were not found', date: '2026-11-27', confidence: 'default' },
   {
     id: 'portal',
-    title: 'Rules of the portal: review of the utility company, mixing valve, demand response, enhanced income incentive below 200% of the poverty level',
+    title: 'Portal rules: review of the utility company, mixing valve, demand response, enhanced income incentive below 200% of the poverty level',
     date: '2026-11-21',
     confidence: 'seed',
   },
   {
     id: 'recent',
-    title: 'Rules of the portal: not yet installed, or installed in the last 60 days. Which program it belongs to was not found: a default',
+    title: 'Portal rules: not yet installed, or installed in the last 60 days. We did not find which program this rule belongs to, so it is a default',
     date: '2026-11-21',
     confidence: 'default',
   },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -38,7 +38,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'property',
-    name: 'Income of the property',
+    name: 'Income level of the property',
     cases: [
       { value: 'low', name: 'Low income', when: when('units_share_below_ami_80').atLeast(66) },
       {
@@ -52,7 +52,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'compressor',
-    name: 'Compressor of the heat pumps',
+    name: 'Heat pump compressor',
     cases: [
       {
         value: 'variable_speed',
@@ -65,7 +65,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'funds',
-    name: 'Funds of the county',
+    name: 'County funds',
     basis: 'submitted_on',
     cases: [
       { value: 'waitlist', name: 'Reserved statewide, with a waitlist', valid_from: '2026-02-24' },

@@ -18,17 +18,17 @@ export const caHeehra = defineProgram({
   accept_submissions_until: null,
   accept_submissions_source: 'heehra-start',
   territory: {
-    description: 'The program is for homes in California, all over the state.',
+    description: 'The program is for homes anywhere in California.',
     where: { field: 'state', operator: '=', value: 'CA' },
     source: 'heehra',
   },
   scopes: ['hvac', 'electrical'],
   card: {
-    scope: 'Heat pumps that heat the home; in buildings of five or more units also electrical panels',
+    scope: 'Heat pumps that heat the home; also electrical panels in buildings with five or more units',
     homeowner_requirements: 'Household income up to 150% of the area median; an existing home without a heat pump',
     program_specifics:
-      'Pays 100% of a heat pump up to $8,000 below 80% of the area median income, and 50% up to $4,000 above. Taken off the invoice. Not with TECH.',
-    install_timeline: 'Verify the income and reserve first; then install within 90 days',
+      'Below 80% of the area median income, pays 100% of a heat pump up to $8,000; above, 50% up to $4,000. Deducted from the invoice. Cannot be combined with TECH.',
+    install_timeline: 'Verify the income and reserve first, then install within 90 days',
   },
   basis: 'reserved_on',
   settings: {

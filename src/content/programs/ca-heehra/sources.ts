@@ -18,19 +18,19 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'heehra-regions',
-    title: 'Counties of the regions Central and South: not published with the status, so drawn by geography and to be checked by an operator',
+    title: 'Counties of the Central and South regions: not published with the status, so assigned by geography; an operator must check them',
     date: '2026-11-22',
     confidence: 'default',
   },
   {
     id: 'heehra-resumed',
-    title: 'The state page of March 12, 2025 says that reservations resume "in the coming weeks"; the exact day is not found, April 1, 2025 is taken',
+    title: 'The state page of March 12, 2025 says that reservations resume "in the coming weeks"; the exact day was not found, so April 1, 2025 is assumed',
     date: '2026-11-22',
     confidence: 'default',
   },
   {
     id: 'hear-invoice',
-    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, itemized labor and equipment, total, rebate line',
     date: '2026-04-30',
     confidence: 'sourced',
   },
@@ -41,6 +41,6 @@ export const sources: ProgramFolder['sources'] = [
     date: '2025-07-15',
     confidence: 'sourced',
   },
-  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'portal', title: 'Portal rules for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

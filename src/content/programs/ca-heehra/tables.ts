@@ -16,7 +16,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'most',
-    name: 'Highest rebate',
+    name: 'Maximum rebate',
     unit: 'usd',
     by: income,
     rows: [
@@ -27,7 +27,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'for_each_home',
-    name: 'Multifamily: heat pump, for each home',
+    name: 'Multifamily: heat pump, per home',
     unit: 'usd',
     by: [{ key: 'compressor', reads: 'class.compressor' }],
     rows: [
@@ -45,12 +45,12 @@ export const tables: ProgramFolder['tables'] = [
 export const budgets: ProgramFolder['budgets'] = [
   {
     key: 'county',
-    name: 'Funds of the county and income band',
+    name: 'Funds for the county and income band',
     by: ['county', 'income_level'],
     status: { field: 'class.funds' },
     counts_from: 'reserved',
     waitlist: true,
-    message: 'The funds for this county and income band are reserved. The job waits until the program reserves for it.',
+    message: 'The funds for this county and income band are reserved. The job waits until the program reserves funds for it.',
     source: 'heehra-funds',
   },
 ];

@@ -72,7 +72,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'replaced',
-    name: 'Water heater that is replaced',
+    name: 'Replaced water heater',
     cases: [
       // The program's web pages do not mention propane. Default: a propane water heater is treated as a gas water heater.
       { value: 'gas', name: 'Gas', when: when('existing_water_heater_fuel_type').isIn(['natural_gas', 'propane']) },
@@ -81,7 +81,7 @@ export const classes: ProgramFolder['classes'] = [
         name: 'Electric resistance',
         when: all(when('existing_water_heater_fuel_type').is('electric'), when('existing_water_heater_type').isNot('heat_pump')),
       },
-      { value: 'other', name: 'Another one' },
+      { value: 'other', name: 'Other' },
     ],
     source: 'tech',
   },
@@ -90,7 +90,7 @@ export const classes: ProgramFolder['classes'] = [
     name: 'Round',
     cases: [
       { value: 'first', name: 'Round of 2021 and 2022', valid_to: '2022-05-12', source: 'tech-first' },
-      { value: 'closed', name: 'Between two rounds', valid_to: '2023-04-24', source: 'tech-second' },
+      { value: 'closed', name: 'Between rounds', valid_to: '2023-04-24', source: 'tech-second' },
       second(market, suppliedBy('pge'), '2024-02-05'),
       second(market, suppliedBy('smud'), '2024-02-09'),
       second(market, suppliedBy('municipal'), '2024-03-07'),
@@ -99,7 +99,7 @@ export const classes: ProgramFolder['classes'] = [
       second(any(market, equity), suppliedBy('sce'), '2024-05-30'),
       second(equity, suppliedBy('smud', 'municipal'), '2024-06-03'),
       second(equity, suppliedBy('sdge'), '2024-07-09'),
-      { value: 'closed', name: 'Between two rounds', valid_to: '2024-12-31', source: 'tech-2025-days', is_default: true },
+      { value: 'closed', name: 'Between rounds', valid_to: '2024-12-31', source: 'tech-2025-days', is_default: true },
       { value: 'third', name: 'Round of 2025', source: 'tech-2025' },
     ],
     source: 'tech-closing',

@@ -150,7 +150,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: {
       total: 1_100,
       lines: { large_tank: 'unknown', low_gwp: 'unknown' },
-      may_be_more: ['More for a tank of 55 gallons or more', 'More for a refrigerant with a GWP below 150'],
+      may_be_more: ['Bonus for a tank of 55 gallons or more', 'Bonus for a refrigerant with a GWP below 150'],
     },
   }),
   paid('in 2024, 65 gallons with a low GWP', '2024-01-15', { units: tanks({ volume: 65, gwp: 1 }) }, 5_300, `3,100 + 700 + 1,500 (${JOINT})`),

@@ -12,7 +12,7 @@ export const caTechWaterHeater = defineProgram({
   key: 'ca-tech-water-heater',
   name: 'TECH Clean California, water heaters',
   description:
-    'TECH Clean California for heat pump water heaters in single-family homes, run by Energy Solutions for the California Public Utilities Commission. Closed since November 15, 2025; no further round is announced. 3CE and Peninsula Clean Energy have rebates for water heaters in their own areas.',
+    'TECH Clean California for heat pump water heaters in single-family homes, run by Energy Solutions for the California Public Utilities Commission. Closed since November 15, 2025. No further round has been announced. 3CE and Peninsula Clean Energy offer water heater rebates in their own areas.',
   url: 'https://techcleanca.com',
   accept_submissions_from: '2021-12-07',
   accept_submissions_until: '2025-11-14',
@@ -26,10 +26,10 @@ export const caTechWaterHeater = defineProgram({
   scopes: ['plumbing'],
   card: {
     scope: 'Heat pump water heaters',
-    homeowner_requirements: 'An existing home of one to four units with a gas water heater; a time-of-use rate and a program that shifts the load',
+    homeowner_requirements: 'An existing home with one to four units and a gas water heater; a time-of-use rate and a load-shifting program',
     program_specifics:
-      'Closed since November 15, 2025, without a further round. The round of 2025 paid $1,100 in the north and $2,100 in the south, $3,500 to equity customers; $700 more from 55 gallons, $1,500 more below a GWP of 150. Taken off the invoice.',
-    install_timeline: 'Reserve with a signed contract; then install within 90 days',
+      'Closed since November 15, 2025; no further round has been announced. The round of 2025 paid $1,100 in the north, $2,100 in the south and $3,500 to equity customers; $700 more for 55 gallons or more, $1,500 more for a GWP below 150. Deducted from the invoice.',
+    install_timeline: 'Reserve with a signed contract, then install within 90 days',
   },
   basis: 'submitted_on',
   settings: {

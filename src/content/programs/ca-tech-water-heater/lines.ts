@@ -4,7 +4,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'amount',
-    name: 'For each water heater',
+    name: 'Per water heater',
     unit: 'usd',
     by: [
       { key: 'round', reads: 'class.round' },
@@ -35,7 +35,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    description: 'A fixed amount for each water heater, by what it replaces, the phase of the program, the place and the income.',
+    description: 'A fixed amount for each water heater, depending on what it replaces, the program round, the location and the income.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     each: eachUnit(),
@@ -43,10 +43,10 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'on_qualified_list',
         name: 'On the list of qualified products',
-        description: 'The water heater is on the JA13 list or the NEEA list, Tier 3.',
+        description: 'The water heater must be on the JA13 list or the NEEA Tier 3 list.',
         reason: 'equipment',
         test: when('planned_water_heater_listed').isYes(),
-        fix: 'Choose a water heater of the JA13 or NEEA Tier 3 list.',
+        fix: 'Choose a water heater from the JA13 or NEEA Tier 3 list.',
         source: 'tech',
       },
     ],
@@ -55,8 +55,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'large_tank',
-    name: 'More for a tank of 55 gallons or more',
-    description: 'Added to the rebate when the tank holds 55 gallons or more.',
+    name: 'Bonus for a tank of 55 gallons or more',
+    description: 'Added to the rebate if the tank holds 55 gallons or more.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -67,8 +67,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'low_gwp',
-    name: 'More for a refrigerant with a GWP below 150',
-    description: 'Added to the rebate when the refrigerant warms the climate little: a global warming potential (GWP) below 150.',
+    name: 'Bonus for a refrigerant with a GWP below 150',
+    description: 'Added to the rebate if the refrigerant has a global warming potential (GWP) below 150.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -79,8 +79,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'disaster',
-    name: 'More for a home that was damaged by a disaster',
-    description: 'Added to the rebate when a declared disaster damaged the home.',
+    name: 'Bonus for a home damaged by a disaster',
+    description: 'Added to the rebate if a declared disaster damaged the home.',
     services: ['heat_pump_water_heater'],
     kind: 'bonus',
     with: ['water_heater'],
@@ -96,19 +96,19 @@ export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0,
 export const stacking: ProgramFolder['stacking'] = [
   {
     key: 'water_heater_cost',
-    name: 'All incentives together no more than the water heater costs',
+    name: 'Total incentives limited to the water heater cost',
     members: ['others', '3ce', 'ca-tech-water-heater'],
     limit: { percent: 100 },
     yields: ['ca-tech-water-heater'],
-    message: 'All incentives together may not exceed the cost of the water heater. TECH is reduced.',
+    message: 'All incentives together cannot exceed the cost of the water heater. The TECH incentive is reduced.',
     source: 'tech',
   },
   {
     key: 'one_commission_program_water_heater',
-    name: '3C-REN or TECH for one water heater',
+    name: '3C-REN or TECH for the same water heater',
     members: ['3c-ren', 'ca-tech-water-heater'],
     exclusive: 'measure',
-    message: '3C-REN and TECH are both funded by the Public Utilities Commission, which pays for the same work once. Choose who pays for the water heater.',
+    message: 'The Public Utilities Commission funds both 3C-REN and TECH and pays for the same work only once. Choose which program pays for the water heater.',
     source: 'one-commission-program',
     is_default: true,
   },

@@ -4,7 +4,7 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'tech',
     title:
-      'TECH Clean California, water heaters: replaces gas; thermostatic mixing valve; time-of-use rate; WatterSaver of PG&E or SmartShift Rewards of Southern California Edison; JA13 or NEEA Tier 3 list; single-family closed on 2025-11-14',
+      'TECH Clean California, water heaters: replaces gas; thermostatic mixing valve; time-of-use rate; PG&E WatterSaver or Southern California Edison SmartShift Rewards; JA13 or NEEA Tier 3 list; single-family closed on 2025-11-14',
     url: 'https://techcleanca.com',
     date: '2025-11-14',
     confidence: 'sourced',
@@ -32,7 +32,7 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'tech-3ce',
     title:
-      'Joint table of 3CE and TECH (switchison.org, node 373): 4,600 and 5,300 from 55 gallons, equity 5,685 and 6,385, all with 1,500 of 3CE; 1,500 for a low-GWP refrigerant, 1,000 for a disaster-damaged home',
+      'Joint table of 3CE and TECH (switchison.org, node 373): 4,600, and 5,300 from 55 gallons; equity 5,685 and 6,385; all including 1,500 from 3CE; 1,500 for a low-GWP refrigerant, 1,000 for a disaster-damaged home',
     url: 'https://incentives.switchison.org',
     date: '2023-10-31',
     confidence: 'sourced',
@@ -40,14 +40,14 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'tech-2025',
     title:
-      'Trade text of 2025-12-21 about the 2025 round: 1,100 in the north, 2,100 in the south, equity 3,500; 700 more from 55 gallons; 1,500 more below a GWP of 150',
+      'Trade article of 2025-12-21 about the 2025 round: 1,100 in the north, 2,100 in the south, equity 3,500; 700 more from 55 gallons; 1,500 more below a GWP of 150',
     date: '2025-12-21',
     confidence: 'secondary',
   },
   {
     id: 'tech-2025-days',
     title:
-      'Days of the 2025 round: the first day is not published (default: 2025-01-01), and the last is disputed, 2025-02-24 or 2025-11-14 (default: the later one, on which single-family homes were closed)',
+      'Days of the 2025 round: the first day is not published (default: 2025-01-01), and the last is disputed: 2025-02-24 or 2025-11-14 (default: the later day, when the program closed for single-family homes)',
     date: '2026-11-27',
     confidence: 'default',
   },
@@ -59,20 +59,20 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'tech-region',
-    title: 'North and south by utility, as in the sheet of 2021: south where Southern California Edison, SDG&E or SoCalGas supply the home',
+    title: 'North and south by utility, as in the 2021 sheet: south if Southern California Edison, SDG&E or SoCalGas supplies the home',
     date: '2022-05-12',
     confidence: 'inference',
   },
-  { id: 'tech-review', title: 'TECH Clean California says four to six weeks from the claim to the money', date: '2026-11-21', confidence: 'secondary' },
+  { id: 'tech-review', title: 'TECH Clean California says that payment takes four to six weeks from the claim', date: '2026-11-21', confidence: 'secondary' },
   {
     id: 'tech-territory',
-    title: 'Funded gas and electric territories: with the gas-funded ZIP codes they reach all of California in the public lists',
+    title: 'Funded gas and electric territories: together with the gas-funded ZIP codes, they cover all of California in the public lists',
     date: '2026-11-21',
     confidence: 'inference',
   },
   {
     id: 'one-commission-program',
-    title: '3C-REN and TECH are both funded by the Public Utilities Commission: the same work is paid once',
+    title: 'The Public Utilities Commission funds both 3C-REN and TECH, so the same work is paid for only once',
     date: '2026-11-21',
     confidence: 'inference',
   },
@@ -82,6 +82,6 @@ export const sources: ProgramFolder['sources'] = [
     date: '2025-11-14',
     confidence: 'secondary',
   },
-  { id: 'portal', title: 'Rules of the portal: no mixing valve is not eligible; demand response', date: '2026-11-21', confidence: 'seed' },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'portal', title: 'Portal rules: not eligible without a mixing valve; demand response', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -62,7 +62,7 @@ const equity = (name: string, facts: Record<string, unknown>, today = '2025-06-0
     gets:
       today < '2024-11-12'
         ? { total: 1_000, may_be_more: [], lines: { equity: 'none' } }
-        : { total: 1_000, may_be_more: ['More for equity customers'], lines: { heat_pump: 1_000, equity: 'unknown' } },
+        : { total: 1_000, may_be_more: ['Bonus for equity customers'], lines: { heat_pump: 1_000, equity: 'unknown' } },
   });
 
 const load = (percent: number, isEnough: boolean): GoldenHousehold =>

@@ -24,10 +24,10 @@ export const caTech = defineProgram({
   scopes: ['hvac'],
   card: {
     scope: 'Heat pumps that heat the home',
-    homeowner_requirements: 'An existing home of one to four units whose main heating is neither a heat pump nor plugged in',
+    homeowner_requirements: 'An existing home with one to four units whose main heating is not a heat pump or a plug-in heater',
     program_specifics:
-      'Closed since November 15, 2025. Paid $1,000 for each outdoor unit, at most two for a home and no more than the project costs. Taken off the invoice. Not with HEEHRA.',
-    install_timeline: 'Reserve with a signed contract; then install within 90 days',
+      'Closed since November 15, 2025. Paid $1,000 per outdoor unit, at most two per home and no more than the project cost. Deducted from the invoice. Could not be combined with HEEHRA.',
+    install_timeline: 'Reserve with a signed contract, then install within 90 days',
   },
   basis: 'reserved_on',
   settings: {

@@ -26,7 +26,7 @@ export const classes: ProgramFolder['classes'] = [
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'equity',
-    name: 'More for equity customers, for each outdoor unit',
+    name: 'Bonus for equity customers, per outdoor unit',
     unit: 'usd',
     by: [{ key: 'rate', reads: 'class.rate' }],
     rows: [{ at: ['equity'], value: null }],
@@ -44,7 +44,7 @@ const each = { rows: 'units', where: when('units.service').is('heat_pump') };
 export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
-    name: 'Heat pump, for each outdoor unit',
+    name: 'Heat pump, per outdoor unit',
     description: 'A fixed amount for each outdoor unit that becomes the main source of heat.',
     services: ['heat_pump'],
     kind: 'rebate',
@@ -53,7 +53,7 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'main_heat_source',
         name: 'Main source of heat',
-        description: 'The heat pump carries at least 51% of the heating load.',
+        description: 'The heat pump must cover at least 51% of the heating load.',
         reason: 'equipment',
         test: all(
           when('manual_j_load_share').atLeast({ field: 'setting.minimum_load_share' }),
@@ -75,8 +75,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'equity',
-    name: 'More for equity customers',
-    description: 'Since November 2024 some systems get up to $1,500. Which ones is not published: for equity customers it may be more than $1,000.',
+    name: 'Bonus for equity customers',
+    description: 'Since November 2024, some systems get up to $1,500. The program does not publish which ones, so equity customers may get more than $1,000.',
     services: ['heat_pump'],
     kind: 'bonus',
     with: ['heat_pump'],
@@ -92,7 +92,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'units',
     key: 'two_outdoor_units',
-    name: 'At most two outdoor units for a home',
+    name: 'At most two outdoor units per home',
     lines: ['heat_pump'],
     max: 2,
     per: 'dwelling',
@@ -106,11 +106,11 @@ export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0,
 export const stacking: ProgramFolder['stacking'] = [
   {
     key: 'project_cost',
-    name: 'All incentives together no more than the measures cost',
+    name: 'Total incentives limited to the cost of the measures',
     members: ['others', 'ca-heehra', 'ca-tech'],
     limit: { percent: 100 },
     yields: ['ca-tech'],
-    message: 'All incentives together may not exceed the cost of the measures. TECH is reduced.',
+    message: 'All incentives together cannot exceed the cost of the measures. The TECH incentive is reduced.',
     source: 'tech',
   },
 ];

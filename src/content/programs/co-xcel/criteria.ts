@@ -7,7 +7,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'customer_of_xcel',
     name: 'Customer of Xcel Energy',
-    description: 'Xcel Energy Colorado supplies the electricity or the gas of the home.',
+    description: 'Xcel Energy Colorado supplies the home’s electricity or gas.',
     reason: 'providers',
     test: any(when('electric_utility_provider').is('co-xcel-energy'), when('gas_utility_provider').is('co-xcel-energy-gas')),
     fix: 'If a utility is wrong, correct it in Energy sources and utilities.',
@@ -16,10 +16,10 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'one_to_four_units',
     name: 'One to four units',
-    description: 'The home is a single-family home or in a building with up to four units.',
+    description: 'The home must be a single-family home or in a building with up to four units.',
     reason: 'building_type',
     test: when('the_site_building_type').isNot('MULTI_FAMILY_5_PLUS'),
-    fix: 'Choose another program for a larger building.',
+    fix: 'For a larger building, choose another program.',
     source: 'sheet',
   },
   {
@@ -34,7 +34,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'trade_partner',
     name: 'Registered Trade Partner',
-    description: 'The contractor is a registered Trade Partner of Xcel Energy.',
+    description: 'The contractor must be a registered Trade Partner of Xcel Energy.',
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('xcel_trade_partner'),
     fix: 'Ask Xcel Energy to register the company.',
@@ -45,7 +45,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'installed_in_time',
     name: 'Installed by December 31, 2026',
-    description: 'The work is installed and invoiced by December 31, 2026.',
+    description: 'The work must be installed and invoiced by December 31, 2026.',
     reason: 'install_date_outside_period',
     test: when('install_completion_date').onOrBefore('2026-12-31'),
     fix: 'Check the completion date.',

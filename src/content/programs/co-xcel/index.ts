@@ -14,7 +14,7 @@ import { texts } from './texts';
 export const coXcel = defineProgram({
   key: 'co-xcel',
   name: 'Xcel Energy Colorado',
-  description: 'Rebates of Xcel Energy in Colorado. Work is installed and invoiced by December 31, 2026; applications end on September 30, 2027.',
+  description: 'Xcel Energy rebates in Colorado. Work must be installed and invoiced by December 31, 2026. The last day to apply is September 30, 2027.',
   url: 'https://co.my.xcelenergy.com',
   accept_submissions_from: null,
   accept_submissions_until: '2027-09-30',
@@ -27,10 +27,10 @@ export const coXcel = defineProgram({
   scopes: ['hvac', 'plumbing', 'weatherization'],
   card: {
     scope: 'Heat pumps, heat pump water heaters, insulation, air sealing, energy audits and smart thermostats',
-    homeowner_requirements: 'An electric or gas customer of Xcel Energy in a building with one to four units; no income limit',
+    homeowner_requirements: 'An Xcel Energy electric or gas customer in a building with one to four units; no income limit',
     program_specifics:
-      'Pays $2,250 for each heating ton of a cold-climate heat pump and $2,250 for a water heater where the home burns fuel; $750 where it heats with electricity. 30% of insulation and air sealing. Never more than the installed cost.',
-    install_timeline: 'A registered Trade Partner installs by December 31, 2026. Apply by September 30, 2027.',
+      'If the home burns fuel for heat, pays $2,250 per heating ton of a cold-climate heat pump and $2,250 for a water heater; $750 if the home heats with electricity. Pays 30% of insulation and air sealing. Never more than the installed cost.',
+    install_timeline: 'A registered Trade Partner must install by December 31, 2026. Apply by September 30, 2027.',
   },
   // According to the rebate sheet, the day on which the work is installed and invoiced decides which amounts apply.
   basis: 'install_completion_date',

@@ -30,7 +30,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'cold_climate',
     name: 'Cold-climate heat pump',
-    description: 'For each heating ton at 5 °F. Cold climate: on the NEEP list, COP of at least 1.75 at 5 °F, and at least 70% of the capacity at 47 °F.',
+    description:
+      'An amount per heating ton at 5 °F. Cold climate means on the NEEP list, with a COP of at least 1.75 at 5 °F and at least 70% of the capacity at 47 °F.',
     ...paysFor(['heat_pump'], when('units').someRow(isColdClimate)),
     kind: 'rebate',
     rows: [
@@ -57,14 +58,14 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'standard_air',
     name: 'Standard air-source heat pump',
-    description: 'For each cooling ton at 95 °F.',
+    description: 'An amount per cooling ton at 95 °F.',
     ...paysFor(['heat_pump'], when('units').someRow(isStandardAir)),
     kind: 'rebate',
     requires: [
       {
         key: 'rated',
         name: '15.2 SEER2, 11.7 EER2 and 7.8 HSPF2',
-        description: 'Every standard air-source heat pump has at least 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2.',
+        description: 'Every standard air-source heat pump must have at least 15.2 SEER2, 11.7 EER2 and 7.8 HSPF2.',
         reason: 'equipment',
         test: when('units').everyRow(
           any(negate(isStandardAir), all(when('units.seer2').atLeast(15.2), when('units.eer2').atLeast(11.7), when('units.hspf2').atLeast(7.8))),
@@ -89,7 +90,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'ground_source',
     name: 'Ground-source heat pump',
-    description: 'For each heating ton.',
+    description: 'An amount per heating ton.',
     ...paysFor(['heat_pump'], when('units').someRow(isGroundSource)),
     kind: 'rebate',
     rows: [
@@ -106,7 +107,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    description: 'A fixed amount for each heat pump water heater; more where the home has fuel-burning heat.',
+    description: 'A fixed amount for each heat pump water heater; more if the home burns fuel for heat.',
     ...paysFor(['heat_pump_water_heater']),
     kind: 'rebate',
     each: { rows: 'units', where: when('units.service').is('heat_pump_water_heater') },
@@ -114,7 +115,7 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'up_to_80_gallons',
         name: 'Up to 80 gallons',
-        description: 'The tank has at most 80 gallons.',
+        description: 'The tank must hold at most 80 gallons.',
         reason: 'equipment',
         test: when('units.volume').atMost(80),
         fix: 'Choose a smaller tank.',
@@ -161,7 +162,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'weatherized_first',
     name: 'Weatherized before the heat pump',
-    description: 'Insulation and air sealing were finished in the two years before the heat pump.',
+    description: 'Added if insulation and air sealing were finished in the two years before the heat pump.',
     services: ['heat_pump'],
     kind: 'bonus',
     with: ['cold_climate', 'standard_air', 'ground_source'],
@@ -176,7 +177,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'whole_home',
     name: 'Whole Home bonus',
-    description: '25% on the standard rebates for three measures within two years, after an audit. Staff enter the amount.',
+    description: '25% on top of the standard rebates for three measures within two years, after an audit. Staff enter the amount.',
     services: ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'],
     kind: 'bonus',
     when: when('energy_audit_done_on').hasValue(),

@@ -4,7 +4,7 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'sheet',
     // The catalog of Rewiring America lists these rebates as CO-311, 313, 314, 544 and 763.
-    title: 'Rebate sheet of Xcel Energy Colorado in force from November 16, 2025, by the Colorado page of homeenergybasics',
+    title: 'Xcel Energy Colorado rebate sheet in effect from November 16, 2025, according to the Colorado page of homeenergybasics',
     date: '2026-07-20',
     confidence: 'sourced',
   },
@@ -17,7 +17,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'before-2025',
-    title: 'Rewiring America CO-312: a flat 2,200 for a cold-climate heat pump until December 31, 2024; for which heat pump is our reading',
+    title: 'Rewiring America CO-312: a flat 2,200 for a cold-climate heat pump until December 31, 2024; which heat pumps it covers is our interpretation',
     url: 'https://api.rewiringamerica.org',
     date: '2026-08-06',
     confidence: 'inference',
@@ -38,16 +38,16 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'insulation-limits',
     title:
-      'Three limits are published for insulation: 350 for walls and 400 for the attic in the text, 525 and 600 as maximum. 525 and 600 are 1.5 × 350 and 400, perhaps with a bonus. The lower ones are taken: a default',
+      'Different limits are published for insulation: 350 for walls and 400 for the attic in the text, 525 and 600 as maximums. 525 and 600 are 1.5 × 350 and 400, perhaps with a bonus. We use the lower limits as a default',
     date: '2026-11-27',
     confidence: 'default',
   },
   {
     id: 'whole-home',
     title:
-      '25% on the standard rebates for three measures within two years of enrolling, with an audit first. The day of enrolling is not on the job, so staff enter the amount',
+      '25% on top of the standard rebates for three measures within two years of enrolling, with an audit first. The job does not contain the enrollment day, so staff enter the amount',
     date: '2026-11-27',
     confidence: 'secondary',
   },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -9,13 +9,13 @@ const UNTIL_SHEET = { valid_to: '2025-11-15' };
 export const classes: ProgramFolder['classes'] = [
   {
     key: 'kind',
-    name: 'Kind of heat pump',
+    name: 'Type of heat pump',
     of: 'units',
     cases: [
       { value: 'ground_source', name: 'Ground source', when: when('units.type').is('ground_source_heat_pump') },
       {
         value: 'cold_climate',
-        name: 'Cold climate: on the NEEP list, COP of at least 1.75 at 5 °F, and at least 70% of the capacity at 47 °F',
+        name: 'Cold climate: on the NEEP list, with a COP of at least 1.75 at 5 °F and at least 70% of the capacity at 47 °F',
         when: all(
           when('units.neep').isYes(),
           when('units.cop_5f').atLeast(1.75),
@@ -42,7 +42,7 @@ const by = [{ key: 'measure' }, { key: 'tier', reads: 'class.tier' }];
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'rebate',
-    name: 'For each ton, or for each water heater',
+    name: 'Per ton, or per water heater',
     unit: 'usd',
     by,
     rows: [

@@ -17,7 +17,7 @@ const since = { valid_from: '2026-08-01', source: 'heip-2026' };
 
 export const measureMaxima: NonNullable<ProgramFolder['tables']>[number] = {
   key: 'georgia_power',
-  name: 'Georgia Power: half of the cost up to',
+  name: 'Georgia Power: half of the cost, up to',
   unit: 'usd',
   basis,
   by: [{ key: 'measure' }],
@@ -48,7 +48,7 @@ const isGroundSource = when('units').someRow(
 const half = (measure: string, name: string, service: string, fits: Condition): Line => ({
   key: `georgia_power_${measure}`,
   name: `Georgia Power: ${name}`,
-  description: 'For customers of Georgia Power: half of the cost, up to a maximum of the measure.',
+  description: 'For Georgia Power customers: half of the cost, up to the maximum for the measure.',
   services: [service],
   kind: 'companion',
   choice: { fact: 'chosen_incentives', suggest: true },
@@ -62,7 +62,7 @@ export const georgiaPower: Line[] = [
   half('air_sealing', 'air sealing', 'air_sealing', isPlannedByCustomer('air_sealing')),
   half(
     'heat_pump',
-    'heat pump in place of an electric furnace',
+    'heat pump that replaces an electric furnace',
     'heat_pump',
     all(isPlannedByCustomer('heat_pump'), when('primary_heating_equipment').is('electric_furnace')),
   ),

@@ -16,16 +16,17 @@ export const gaHear = defineProgram({
   accept_submissions_until: '2026-08-13',
   accept_submissions_source: 'period',
   territory: {
-    description: 'The program is for homes in Georgia, all over the state.',
+    description: 'The program is for homes anywhere in Georgia.',
     where: { field: 'state', operator: '=', value: 'GA' },
     source: 'gefa',
   },
   scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
   card: {
     scope: 'Heat pumps, heat pump water heaters, panels, wiring, insulation, air sealing and ventilation, electric stoves, heat pump dryers',
-    homeowner_requirements: 'Household income up to 150% of the area median; the owner lives in the home, and it is not a new build',
-    program_specifics: 'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 a household. Taken off the invoice.',
-    install_timeline: 'Reserve before work starts; then install within 90 days',
+    homeowner_requirements: 'Household income up to 150% of the area median; the owner lives in the home, and it is not new construction',
+    program_specifics:
+      'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 per household. Deducted from the invoice.',
+    install_timeline: 'Reserve before work starts, then install within 90 days',
   },
   basis: 'reserved_on',
   settings: {

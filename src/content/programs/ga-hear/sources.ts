@@ -3,21 +3,20 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'gefa',
-    title: 'Georgia Environmental Finance Authority (GEFA), home electrification and appliance rebates: who is eligible, shares of the cost and maxima',
+    title: 'Georgia Environmental Finance Authority (GEFA), home electrification and appliance rebates: who is eligible, shares of the cost and maximums',
     url: 'https://energyrebates.georgia.gov/home-electrification-and-appliance-rebates',
     date: '2026-08-06',
     confidence: 'sourced',
   },
   {
     id: 'gefa-equipment',
-    title:
-      'State page of homeenergybasics (Georgia): which existing equipment counts, the last day for a change of fuel (2026-08-10), the pause from 2026-08-14 on',
+    title: 'State page of homeenergybasics (Georgia): which existing equipment counts, the last day for fuel switching (2026-08-10), the pause from 2026-08-14',
     date: '2026-06-03',
     confidence: 'secondary',
   },
   {
     id: 'doe-26-2',
-    title: 'DOE Program Notice 26-2, effective May 29, 2026: electric equipment is replaced by more efficient electric equipment, no change of fuel',
+    title: 'DOE Program Notice 26-2, effective May 29, 2026: electric equipment is replaced by more efficient electric equipment, no fuel switching',
     date: '2026-05-29',
     confidence: 'secondary',
   },
@@ -29,13 +28,13 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'heip-2026',
-    title: 'Georgia Power Home Energy Improvement Program since August 1, 2026: a later page has only two of the maxima',
+    title: 'Georgia Power Home Energy Improvement Program since August 1, 2026: a later page lists only two of the maximums',
     date: '2026-08-06',
     confidence: 'secondary',
   },
   {
     id: 'hear-invoice',
-    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, itemized labor and equipment, total, rebate line',
     date: '2026-04-30',
     confidence: 'sourced',
   },
@@ -45,6 +44,6 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-08-14',
     confidence: 'secondary',
   },
-  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'portal', title: 'Portal rules for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -12,7 +12,7 @@ export const wholeHomeClass: NonNullable<ProgramFolder['classes']>[number] = {
   name: 'Income',
   cases: [
     { value: 'low', name: 'Below 80% of the area median', when: when('income_level').is('below_ami_80') },
-    { value: 'other', name: 'Above' },
+    { value: 'other', name: '80% of the area median or above' },
   ],
   source: 'gefa',
 };
@@ -31,7 +31,7 @@ export const wholeHomeTables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'whole_home_most',
-    name: 'Georgia HER: highest rebate',
+    name: 'Georgia HER: maximum rebate',
     unit: 'usd',
     by,
     rows: [
@@ -46,8 +46,8 @@ export const wholeHomeTables: NonNullable<ProgramFolder['tables']> = [
 
 export const wholeHome: ProgramFolder['lines'][number] = {
   key: 'whole_home',
-  name: 'Georgia HER: the whole home, by modeled savings',
-  description: 'A program of its own for work that saves at least 20% of the energy of the home. It is not applied for here.',
+  name: 'Georgia HER: whole home, by modeled savings',
+  description: 'A separate program for work that saves at least 20% of the home’s energy. You cannot apply for it here.',
   kind: 'information',
   when: when('modeled_savings_percent').hasValue(),
   rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.whole_home_share' }, of: ['project_cost'], max: { field: 'table.whole_home_most' } } }],

@@ -3,13 +3,13 @@ import type { ProgramFolder } from '@/rules/programs';
 
 /** True for the measured path, on which the rebate depends on the savings that the bills show. A deemed job (with a flat rebate) needs no bills. */
 const isMeasured = when('class.path').is('measured');
-const deemedInstead = 'Ask for the job to be set as deemed: the flat rebate compares no bills.';
+const deemedInstead = 'Ask for the job to be set as deemed. The flat rebate does not depend on bills.';
 
 export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'electric_customer',
     name: 'Electric customer of NYSEG or RG&E',
-    description: 'The home has an account with NYSEG or RG&E. Whether a gas account alone is enough is not published.',
+    description: 'The home has an account with NYSEG or RG&E. The program does not publish whether a gas account alone is enough.',
     reason: 'electric_provider',
     test: when('electric_utility_provider').isIn(['ny-nyseg', 'ny-rochester-gas-and-electric']),
     fix: 'If the utility is wrong, correct it in Energy sources and utilities.',
@@ -21,13 +21,13 @@ export const criteria: ProgramFolder['criteria'] = [
     description: 'The program pays for the whole home: insulation and air sealing in one project.',
     reason: 'services',
     test: all(when('planned_services').has('insulation'), when('planned_services').has('air_sealing')),
-    fix: 'Add what is missing of insulation and air sealing to the work.',
+    fix: 'Add insulation or air sealing to the work, whichever is missing.',
     source: 'utility',
   },
   {
     key: 'lived_one_year',
     name: 'Lived in the home for a year',
-    description: 'Measured savings compare with a year of bills of the same household.',
+    description: 'Savings are measured against a year of the same household’s bills.',
     reason: 'time_in_home_12_months',
     applies: isMeasured,
     test: when('has_lived_for_year').isYes(),
@@ -36,8 +36,8 @@ export const criteria: ProgramFolder['criteria'] = [
   },
   {
     key: 'no_new_solar',
-    name: 'No solar panels of the last 12 months',
-    description: 'Solar panels that are newer than a year make the bills before and after them different.',
+    name: 'No solar panels installed in the last 12 months',
+    description: 'With solar panels less than a year old, the bills before and after the work cannot be compared.',
     reason: 'solar_within_a_year',
     applies: isMeasured,
     test: any(when('has_solar_panels').isNo(), when('solar_installed_within_year').isNo()),
@@ -46,8 +46,8 @@ export const criteria: ProgramFolder['criteria'] = [
   },
   {
     key: 'no_new_heating',
-    name: 'No new heating source of the last 12 months',
-    description: 'A heating source that is newer than a year makes the bills before and after it different.',
+    name: 'No new heating source in the last 12 months',
+    description: 'With a heating source less than a year old, the bills before and after the work cannot be compared.',
     reason: 'new_heating_source_within_a_year',
     applies: isMeasured,
     test: when('new_heating_source_within_year').isNot('yes'),
@@ -57,7 +57,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'no_delivered_fuel',
     name: 'No delivered fuel',
-    description: 'Oil and propane are delivered, and no bill says how much was used when.',
+    description: 'Oil and propane are delivered, so no bill shows how much was used in each period.',
     reason: 'providers',
     applies: isMeasured,
     test: negate(when('energy_types').has(['oil', 'propane'])),
@@ -67,7 +67,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'bills_of_a_year',
     name: 'Twelve months of usable bills',
-    description: 'Measured savings compare with 12 months of bills of each utility before the work.',
+    description: 'Savings are measured against 12 months of bills from each utility before the work.',
     reason: 'providers',
     applies: isMeasured,
     test: when('has_usable_bill_history').isYes(),
@@ -78,8 +78,8 @@ export const criteria: ProgramFolder['criteria'] = [
   },
   {
     key: 'enrolled_contractor',
-    name: 'Contractor of the program',
-    description: 'The contractor takes part in the program.',
+    name: 'Contractor enrolled in the program',
+    description: 'The contractor must participate in the program.',
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('hiasp'),
     fix: 'Ask the program to enroll the company.',

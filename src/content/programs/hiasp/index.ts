@@ -23,9 +23,9 @@ export const hiasp = defineProgram({
   scopes: ['weatherization'],
   card: {
     scope: 'Insulation and air sealing of the whole home',
-    homeowner_requirements: 'Electric customer of NYSEG or RG&E; for measured savings a year of bills without solar or a new heating source; no income limit',
-    program_specifics: 'A flat $2,000, or more by measured savings, at most 75% of the cost. Taken off the invoice.',
-    install_timeline: 'We pre-approve before the work.',
+    homeowner_requirements: 'Electric customer of NYSEG or RG&E; for measured savings, a year of bills with no solar or heating source added; no income limit',
+    program_specifics: 'A flat $2,000, or more based on measured savings, at most 75% of the cost. Deducted from the invoice.',
+    install_timeline: 'We pre-approve the project before the work starts.',
   },
   basis: 'submitted_on',
   settings: {

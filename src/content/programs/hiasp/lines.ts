@@ -14,7 +14,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'guarantee',
-    name: 'Least amount of the measured path',
+    name: 'Minimum amount of the measured path',
     cases: [
       // Staff can override the guaranteed rebate with the calculated amount. Until they do, the guarantee applies.
       {
@@ -46,7 +46,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'savings_rate',
-    name: 'For each kWh saved, above the flat rebate',
+    name: 'Per kWh saved, above the flat rebate',
     unit: 'usd',
     // The rate for measured savings was not found. The column `climate_zone` lets the program office enter a rate for each zone.
     by: [
@@ -63,14 +63,14 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'project',
     name: 'Insulation and air sealing',
-    description: 'The flat rebate of the deemed path, and the least that measured savings pay unless staff override it with what they come to.',
+    description: 'The flat rebate of the deemed path. It is also the minimum for measured savings, unless staff override it with the calculated amount.',
     ...paysFor(['insulation', 'air_sealing']),
     kind: 'rebate',
     requires: [
       {
         key: 'not_insulated_within_ten_years',
         name: 'Not insulated in the last ten years',
-        description: 'Parts of the home that were insulated in the ten years before the application are not paid again.',
+        description: 'The program does not pay again for parts of the home that were insulated in the ten years before the application.',
         reason: 'services',
         applies: when('weatherization_completed').is('yes'),
         test: when('insulated_before_on').onOrBefore({ field: '$submission_date', months: -120 }),
@@ -89,7 +89,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'measured_savings',
     name: 'Measured savings, above the flat rebate',
-    description: 'What the measured savings pay above the flat rebate. The rate is not published, so the amount stays open.',
+    description: 'The amount that measured savings pay above the flat rebate. The rate is not published, so the amount stays open.',
     services: ['insulation', 'air_sealing'],
     kind: 'bonus',
     with: ['project'],
@@ -107,8 +107,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'clean_heat_bonus',
-    name: 'Together with a heat pump of NYS Clean Heat',
-    description: 'Added when NYS Clean Heat pays for a heat pump at the same home.',
+    name: 'Bonus with an NYS Clean Heat heat pump',
+    description: 'Added if NYS Clean Heat pays for a heat pump at the same home.',
     services: ['insulation', 'air_sealing'],
     kind: 'bonus',
     with: ['project'],

@@ -4,7 +4,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const classes: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'band',
-    name: 'Income against the state median',
+    name: 'Income compared with the state median',
     cases: [
       // Only the higher tiers depend on the income. A household that did not state its income and does not expect a higher tier gets the standard tier.
       { value: 'standard', name: 'Standard', when: all(when('household_income').isEmpty(), when('will_qualify_low_income').is('no')) },
@@ -16,7 +16,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   },
   {
     key: 'displaces',
-    name: 'Heating that is displaced',
+    name: 'Displaced heating',
     // The cases read the answer `displaced_heating`. While this answer is missing, they read the existing heating of the home instead.
     cases: [
       {
@@ -58,7 +58,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   },
   {
     key: 'path',
-    name: 'Path of an air-source heat pump',
+    name: 'Air-source heat pump path',
     cases: [
       { value: 'basic', name: 'Basic: no fossil or electric resistance heat is displaced', when: when('class.displaces').is('none') },
       { value: 'whole_home', name: 'Whole home', when: when('heat_pump_serves').is('whole_home') },
@@ -68,7 +68,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
   },
   {
     key: 'rate',
-    name: 'Rate of heat pumps',
+    name: 'Heat pump rate',
     cases: [
       { value: 'no_cost', name: 'No cost to the household', when: when('class.band').is('income_eligible') },
       {
@@ -86,7 +86,7 @@ export const classes: NonNullable<ProgramFolder['classes']> = [
     cases: [
       {
         value: 'yes',
-        name: 'Built after 2000, weatherized, or little is recommended',
+        name: 'Built after 2000, weatherized, or little weatherization recommended',
         when: any(
           when('year_home_built').moreThan(2000),
           when('weatherization_completed').is('yes'),

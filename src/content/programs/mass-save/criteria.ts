@@ -7,13 +7,13 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'customer_of_a_sponsor',
     name: 'Customer of a sponsoring utility',
-    description: 'The electric or the gas utility of the home must sponsor Mass Save. Municipal light plants do not.',
+    description: 'The home’s electric or gas utility must sponsor Mass Save. Municipal light plants do not sponsor it.',
     reason: 'providers',
     test: any(
       when('electric_utility_provider').isIn(ELECTRIC_SPONSORS),
       all(when('energy_types').has('natural_gas'), when('gas_utility_provider').isIn(GAS_SPONSORS)),
     ),
-    fix: 'If the utility is wrong, correct it. Ask a municipal light plant about its own rebates.',
+    fix: 'If the utility is wrong, correct it. If it is a municipal light plant, ask it about its own rebates.',
     source: 'sponsors',
   },
   {
@@ -28,10 +28,10 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'installed_in_period',
     name: 'Installed in a year with published rebates',
-    description: 'The installation must be finished from January 1, 2025 to December 31, 2026.',
+    description: 'The installation must be finished between January 1, 2025 and December 31, 2026.',
     reason: 'install_date_outside_period',
     test: when('install_completion_date').between('2025-01-01', '2026-12-31'),
-    fix: 'Check the completion date. Rebates of later years are not published yet.',
+    fix: 'Check the completion date. Rebates for later years are not published yet.',
     due: 'enroll',
     source: 'rebates-2026',
   },

@@ -14,13 +14,13 @@ import { texts } from './texts';
 export const massSave = defineProgram({
   key: 'mass-save',
   name: 'Mass Save',
-  description: 'Rebates of the electric and gas utilities of Massachusetts for heat pumps, heat pump water heaters, insulation and air sealing.',
+  description: 'Rebates from the electric and gas utilities of Massachusetts for heat pumps, heat pump water heaters, insulation and air sealing.',
   url: 'https://www.masssave.com',
   accept_submissions_from: '2025-01-01',
   accept_submissions_until: '2027-02-28',
   accept_submissions_source: 'period',
   territory: {
-    description: 'The program is for homes in Massachusetts that a sponsoring electric or gas utility serves.',
+    description: 'The program is for homes in Massachusetts served by a sponsoring electric or gas utility.',
     where: all(when('state').is('MA'), any(when('electric_utilities').has(ELECTRIC_SPONSORS), when('gas_utilities').has(GAS_SPONSORS))),
     source: 'sponsors',
   },
@@ -28,9 +28,9 @@ export const massSave = defineProgram({
   card: {
     scope: 'Air-source and ground-source heat pumps, heat pump water heaters, insulation and air sealing',
     homeowner_requirements:
-      'Customer of Berkshire Gas, Cape Light Compact, Eversource, Liberty, National Grid or Unitil. No income limit; more up to 80% of the state median income',
+      'Customer of Berkshire Gas, Cape Light Compact, Eversource, Liberty, National Grid or Unitil. No income limit; higher amounts up to 80% of the state median income',
     program_specifics:
-      'In 2026 $2,650 for each ton of a heat pump that heats the whole home and $1,125 for a part of it, at most $8,500. Paid to the homeowner after the installation.',
+      'In 2026, pays $2,650 per ton for a heat pump that heats the whole home and $1,125 per ton for part of it, at most $8,500. Paid to the homeowner after the installation.',
     install_timeline: 'No reservation. Install by December 31, 2026 and apply by February 28, 2027',
   },
   basis: 'install_completion_date',

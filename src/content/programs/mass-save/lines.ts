@@ -19,7 +19,7 @@ const heatPumps = (test: Condition) => when('units').everyRow(any(negate(when('u
 const electricSponsor: Requirement = {
   key: 'electric_sponsor',
   name: 'Electricity from a sponsoring utility',
-  description: 'Customers of a municipal light plant get no rebate for electric measures.',
+  description: 'Customers of a municipal light plant do not get rebates for electric measures.',
   reason: 'electric_provider',
   test: when('electric_utility_provider').isIn(ELECTRIC_SPONSORS),
   fix: 'Ask the municipal light plant about its own rebates.',
@@ -29,10 +29,10 @@ const electricSponsor: Requirement = {
 const network: Requirement = {
   key: 'installer_network',
   name: 'Heat Pump Installer Network',
-  description: 'The contractor must take part in the Heat Pump Installer Network of Mass Save.',
+  description: 'The contractor must be in the Mass Save Heat Pump Installer Network.',
   reason: 'enrollment',
   test: when('contractor.enrolled_in').has('heat_pump_installer_network'),
-  fix: 'Join the network, or let a contractor of the network install it.',
+  fix: 'Join the network, or have a contractor in the network install it.',
   due: 'review',
   source: 'rebates-2026',
 };
@@ -42,14 +42,14 @@ const listed: Requirement = {
   description: 'Every heat pump must be on the Heat Pump Qualified Product List (HPQPL).',
   reason: 'equipment',
   test: heatPumps(when('units.on_program_list').isYes()),
-  fix: 'Choose a model of the list.',
+  fix: 'Choose a model from the list.',
   due: 'review',
   source: 'rebates-2026',
 };
 const refrigerant: Requirement = {
   key: 'no_r410a',
   name: 'No R-410A',
-  description: 'Equipment with the refrigerant R-410A is not paid when it is installed in 2026 or later.',
+  description: 'The program does not pay for equipment with the refrigerant R-410A installed in 2026 or later.',
   reason: 'equipment',
   test: heatPumps(when('units.refrigerant').isNot('r410a')),
   fix: 'Choose a model with another refrigerant, for example R-32 or R-454B.',
@@ -60,7 +60,7 @@ const refrigerant: Requirement = {
 const assessed: Requirement = {
   key: 'energy_assessment',
   name: 'Home energy assessment first',
-  description: 'Weatherization is paid after a home energy assessment.',
+  description: 'The program pays for weatherization only after a home energy assessment.',
   reason: 'preapproval',
   test: when('energy_audit_done_on').onOrBefore({ field: 'install_completion_date' }),
   fix: 'Book a home energy assessment before the work.',
@@ -79,7 +79,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'air_source',
     name: 'Air-source heat pump',
-    description: 'So much for each ton by what it heats; more up to 80% of the state median income.',
+    description: 'An amount per ton, depending on what the heat pump heats; more up to 80% of the state median income.',
     ...paysFor('heat_pump', when('units').someRow(airSource)),
     kind: 'rebate',
     requires: [
@@ -89,7 +89,7 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'cold_climate',
         name: 'ENERGY STAR cold climate',
-        description: 'Every air-source heat pump must be certified by ENERGY STAR for cold climates.',
+        description: 'Every air-source heat pump must be ENERGY STAR certified for cold climates.',
         reason: 'not_energy_star',
         test: when('units').everyRow(any(negate(airSource), when('units.energy_star_cold_climate').isYes())),
         fix: 'Choose a model with the cold-climate certification.',
@@ -100,28 +100,28 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'weatherized',
         name: 'Weatherized home',
-        description: 'A whole-home rebate is for homes built after 2000, weatherized, or with less than $1,000 of weatherization recommended.',
+        description: 'A whole-home rebate is for homes that were built after 2000, are weatherized, or have less than $1,000 of recommended weatherization.',
         reason: 'equipment',
         applies: when('class.path').is('whole_home'),
         test: when('class.weatherized').is('yes'),
-        fix: 'Do the recommended weatherization first, or apply for a part of the home.',
+        fix: 'Do the recommended weatherization first, or apply for part of the home.',
         source: 'rebates-2026',
       },
       {
         key: 'sole_heating',
-        name: 'Only heating of the home',
-        description: 'A whole-home rebate is for heat pumps that are the only heating; the old equipment goes or is kept for emergencies.',
+        name: 'The home’s only heating',
+        description: 'For a whole-home rebate, the heat pumps must be the only heating. The old equipment must be removed or kept for emergencies.',
         reason: 'equipment',
         applies: when('class.path').is('whole_home'),
         test: when('heating_equipment_removal_type').isNot('none'),
-        fix: 'Remove or disconnect the old heating, or apply for a part of the home.',
+        fix: 'Remove or disconnect the old heating, or apply for part of the home.',
         due: 'review',
         source: 'rebates-2026',
       },
       {
         key: 'sized',
         name: 'Sized for the load',
-        description: 'A whole-home system must have 90% to 120% of the Manual J design load.',
+        description: 'A whole-home system must be sized for 90% to 120% of the Manual J design load.',
         reason: 'equipment',
         applies: when('class.path').is('whole_home'),
         test: when('manual_j_load_share').between(90, 120),
@@ -132,7 +132,7 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'controls',
         name: 'Integrated controls',
-        description: 'A part of a home that oil or propane heats needs integrated controls.',
+        description: 'A partial-home system that displaces oil or propane heating needs integrated controls.',
         reason: 'equipment',
         applies: all(when('class.path').is('partial_home'), when('class.displaces').is('oil_or_propane')),
         test: when('integrated_controls').isYes(),
@@ -163,8 +163,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'sizing_bonus',
-    name: 'Bonus for sizing',
-    description: 'For a part of the home, when the size is 90% to 120% of the Manual J design load.',
+    name: 'Sizing bonus',
+    description: 'For a partial-home system that is sized for 90% to 120% of the Manual J design load.',
     services: ['heat_pump'],
     kind: 'bonus',
     with: ['air_source'],
@@ -175,8 +175,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'weatherization_bonus',
-    name: 'Bonus for weatherization',
-    description: 'For a part of the home, when it is weatherized within a year before or six months after the installation.',
+    name: 'Weatherization bonus',
+    description: 'For a partial-home system, if the home is weatherized within a year before or six months after the installation.',
     services: ['heat_pump'],
     kind: 'bonus',
     with: ['air_source'],
@@ -192,8 +192,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'ground_source',
     name: 'Ground-source heat pump',
-    description:
-      'By what the heat pump heats: a fixed amount for the whole home, an amount for each ton for a part of it. Households with less income get more.',
+    description: 'A fixed amount for a heat pump that heats the whole home, or an amount per ton for part of it. Households with lower incomes get more.',
     ...paysFor('heat_pump', when('units').someRow(groundSource)),
     kind: 'rebate',
     requires: [electricSponsor, network, listed, refrigerant],
@@ -220,7 +219,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'integrated_controls',
     name: 'Integrated controls',
-    description: '$500 for each, up to three.',
+    description: '$500 each, up to three.',
     ...paysFor('heat_pump', when('class.rate').is('standard'), when('integrated_controls').isYes()),
     kind: 'bonus',
     // The controls are paid only if the new heat pump is paid.
@@ -232,7 +231,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'integrated_controls_existing',
     name: 'Integrated controls on an existing heat pump',
-    description: '$500 for each, up to three.',
+    description: '$500 each, up to three.',
     kind: 'bonus',
     when: all(negate(plansHeatPump), controlsOnExistingHeatPump, when('class.rate').is('standard')),
     requires: [electricSponsor],
@@ -256,7 +255,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation',
     name: 'Insulation',
-    description: 'A share of the cost after a home energy assessment. Households with less income get more.',
+    description: 'A share of the cost after a home energy assessment. Households with lower incomes get more.',
     ...paysFor('insulation'),
     kind: 'rebate',
     requires: [assessed],
@@ -276,7 +275,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'winter_rate',
     name: 'Heat pump winter rate',
-    description: 'A lower electric rate in winter for main homes with a heat pump. Ask the electric utility; it is no part of the rebate.',
+    description: 'A lower winter electric rate for main homes with a heat pump. It is not part of the rebate. Ask the electric utility.',
     ...paysFor('heat_pump', when('is_primary_residence_winter').isYes()),
     kind: 'information',
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.winter_rate' } } }],
@@ -289,7 +288,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'invoice',
     key: 'invoice_total',
-    name: 'Costs counted no higher than the final invoice',
+    name: 'Costs limited to the final invoice',
     costs: 'measure_total',
     total: 'final_invoice_total',
     source: 'defaults',
@@ -298,7 +297,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'cost_share',
     key: 'heat_pump_cost',
-    name: 'Not more than the heat pump costs',
+    name: 'No more than the heat pump cost',
     lines: ['air_source', 'sizing_bonus', 'weatherization_bonus', 'ground_source', 'integrated_controls'],
     percent: 100,
     of: ['measure_cost.heat_pump'],

@@ -3,7 +3,7 @@ import type { ProgramFolder } from '@/rules/programs';
 export const sources: ProgramFolder['sources'] = [
   {
     id: 'rebates-2026',
-    title: 'Mass Save rebates of 2026: amounts, maximums, who installs, which equipment, R-410A out, install in 2026 and apply by February 28, 2027',
+    title: 'Mass Save rebates for 2026: amounts, maximums, installers, equipment, no R-410A, install in 2026 and apply by February 28, 2027',
     url: 'https://www.masssave.com',
     date: '2026-07-09',
     confidence: 'sourced',
@@ -31,7 +31,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'pages-2025',
-    title: 'Pages of contractors on Mass Save in 2025: income-enhanced rebate of up to $16,000',
+    title: 'Contractors’ pages about Mass Save in 2025: income-enhanced rebate of up to $16,000',
     url: 'https://www.castlebeerefrigeration.com/mass-save',
     date: '2025-12-31',
     confidence: 'secondary',
@@ -42,6 +42,6 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-08-06',
     confidence: 'sourced',
   },
-  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-22', confidence: 'default' },
+  { id: 'portal', title: 'Portal rules for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-22', confidence: 'default' },
 ];

@@ -52,7 +52,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'per_ton',
-    name: 'Air-source heat pump, for each ton',
+    name: 'Air-source heat pump, per ton',
     unit: 'usd',
     by: [{ key: 'path', reads: 'class.path' }],
     rows: [
@@ -66,7 +66,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'most',
-    name: 'Air-source heat pump, at most',
+    name: 'Air-source heat pump, maximum',
     unit: 'usd',
     by: [{ key: 'path', reads: 'class.path' }],
     rows: [
@@ -78,7 +78,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'enhanced_most',
-    name: 'Enhanced rate, at most',
+    name: 'Enhanced rate, maximum',
     unit: 'usd',
     by: [{ key: 'system' }],
     rows: [
@@ -91,7 +91,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'ground_source',
-    name: 'Ground-source heat pump: for the whole home, or for each ton of a part of it',
+    name: 'Ground-source heat pump: for the whole home, or per ton for part of it',
     unit: 'usd',
     by: [{ key: 'serves', reads: 'heat_pump_serves' }],
     rows: [
@@ -103,7 +103,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'ground_source_no_cost',
-    name: 'Ground-source heat pump up to 60% of the state median income: no amount is published',
+    name: 'Ground-source heat pump up to 60% of the state median income: no published amount',
     unit: 'usd',
     by: [{ key: 'rate', reads: 'class.rate' }],
     rows: [{ at: ['no_cost'], value: null, valid_from: '2025-01-01', valid_to: '2026-12-31', source: 'defaults', is_default: true }],
@@ -111,7 +111,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'insulation_share',
-    name: 'Share of the cost of insulation',
+    name: 'Share of the insulation cost',
     unit: 'percent',
     by: [{ key: 'band', reads: 'class.band' }],
     rows: [
@@ -123,7 +123,7 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'winter_rate',
-    name: 'Heat pump winter rate of the electric utility',
+    name: 'Electric utility’s heat pump winter rate',
     unit: 'usd',
     by: [{ key: 'winter', reads: 'is_primary_residence_winter' }],
     rows: [{ at: [true], value: null }],

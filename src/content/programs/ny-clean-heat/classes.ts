@@ -25,7 +25,7 @@ export const classes: ProgramFolder['classes'] = [
       // A home in a building with one to four homes gets the amounts for single-family homes, except if it is small by the program's definition.
       {
         value: 'single_family',
-        name: 'Home in a building of one to four units',
+        name: 'Home in a building with one to four units',
         when: all(
           when('the_site_building_type').isIn(['SINGLE_FAMILY_DETACHED', 'SINGLE_FAMILY_ATTACHED', 'MOBILE_OR_MANUFACTURED', 'MULTI_FAMILY_2_TO_4']),
           when('small_dwelling').isNo(),
@@ -46,14 +46,14 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'category',
-    name: 'Category of the heat pump',
+    name: 'Heat pump category',
     cases: [
       {
         value: 'cat_3',
         name: '3: ground source',
         when: when('units').someRow(all(when('units.service').is('heat_pump'), when('units.type').is('ground_source_heat_pump'))),
       },
-      { value: 'cat_4', name: '4: partial load made full load', when: when('completes_earlier_partial_load').isYes() },
+      { value: 'cat_4', name: '4: partial load completed to full load', when: when('completes_earlier_partial_load').isYes() },
       {
         value: 'cat_2b',
         name: '2b: full load, old heating decommissioned',
@@ -70,7 +70,7 @@ export const classes: ProgramFolder['classes'] = [
   },
   {
     key: 'share',
-    name: 'Highest share of the cost',
+    name: 'Maximum share of the cost',
     cases: [
       {
         value: 'higher',

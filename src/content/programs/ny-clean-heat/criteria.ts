@@ -5,7 +5,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'electric_customer',
     name: 'Electric customer of one of the six utilities',
-    description: 'The home buys its electricity from a utility that runs the program. PSEG Long Island and municipal utilities do not.',
+    description: 'The home buys its electricity from a utility that runs the program. PSEG Long Island and municipal utilities do not run it.',
     reason: 'electric_provider',
     test: when('class.utility').isNot('other'),
     fix: 'If the utility is wrong, correct it in Energy sources and utilities.',
@@ -14,10 +14,10 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'one_to_four_units',
     name: 'One to four units',
-    description: 'The home stands in a building with one to four units.',
+    description: 'The home must be in a building with one to four units.',
     reason: 'building_type',
     test: when('the_site_building_type').isNot('MULTI_FAMILY_5_PLUS'),
-    fix: 'Choose another program for a larger building.',
+    fix: 'For a larger building, choose another program.',
     source: 'manual',
   },
   {
@@ -32,7 +32,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'participating_contractor',
     name: 'Participating Contractor',
-    description: 'The contractor takes part in NYS Clean Heat.',
+    description: 'The contractor must participate in NYS Clean Heat.',
     reason: 'enrollment',
     test: when('contractor.enrolled_in').has('ny_clean_heat'),
     fix: 'Ask NYS Clean Heat to enroll the company.',

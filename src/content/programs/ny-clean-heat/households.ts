@@ -278,7 +278,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a project whose cost nobody has said',
     why: `6,000, or 70% of the cost if that is less (${MANUAL})`,
     facts: { estimated_total_project_cost: undefined },
-    gets: { total: 6_000, at_most: ['At most 70% of the cost of the measures, or 85%'] },
+    gets: { total: 6_000, at_most: ['At most 70% or 85% of the cost of the measures'] },
   }),
 
   ...(

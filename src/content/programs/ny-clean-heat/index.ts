@@ -13,7 +13,7 @@ import { texts } from './texts';
 export const nyCleanHeat = defineProgram({
   key: 'ny-clean-heat',
   name: 'NYS Clean Heat',
-  description: 'Incentives of six New York utilities and NYSERDA for heat pumps and heat pump water heaters.',
+  description: 'Incentives from six New York utilities and NYSERDA for heat pumps and heat pump water heaters.',
   url: 'https://cleanheat.ny.gov',
   accept_submissions_from: null,
   accept_submissions_until: null,
@@ -37,8 +37,8 @@ export const nyCleanHeat = defineProgram({
     scope: 'Cold-climate heat pumps, ground-source heat pumps and heat pump water heaters',
     homeowner_requirements: 'Electric customer of one of the six utilities; a home with one to four units; no income limit',
     program_specifics:
-      'One amount per project by utility, category and home, at most 70% of the cost; 85% in a disadvantaged community and with Central Hudson.',
-    install_timeline: 'A Participating Contractor applies. We pre-approve before the work.',
+      'One amount per project, depending on the utility, category and home. At most 70% of the cost; 85% in a disadvantaged community or with Central Hudson.',
+    install_timeline: 'A Participating Contractor applies. We pre-approve the project before the work starts.',
   },
   // The amounts depend on a year, but the program does not publish which date decides this year. Default: the submission date.
   basis: 'submitted_on',

@@ -13,7 +13,7 @@ const notPaidByEmPower = (service: string) => ({
   description: 'EmPower+ and NYS Clean Heat do not pay for the same measure.',
   reason: 'enrollment' as const,
   test: when(`measure_funded_by.${service}`).isNot('empower_plus'),
-  fix: 'Let one of the two programs pay for the measure.',
+  fix: 'Choose one of the two programs to pay for the measure.',
   due: 'review' as const,
 });
 
@@ -24,24 +24,25 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
-    description: 'A flat amount by category, utility, home and community since 2026. Before 2026 the capacity or the utility determined the amount.',
+    description:
+      'Since 2026, a flat amount that depends on the category, utility, home and community. Before 2026, the capacity or the utility determined the amount.',
     ...paysFor('heat_pump'),
     kind: 'rebate',
     requires: [
       {
         key: 'cold_climate',
         name: 'On the NEEP cold-climate list',
-        description: 'Air-source heat pumps are on NEEP’s list of cold-climate heat pumps.',
+        description: 'Air-source heat pumps must be on NEEP’s list of cold-climate heat pumps.',
         reason: 'equipment',
         applies: airSource,
         test: when('units').everyRow(any(when('units.service').isNot('heat_pump'), when('units.neep').isYes())),
-        fix: 'Choose a heat pump of the NEEP list.',
+        fix: 'Choose a heat pump from the NEEP list.',
         due: 'review',
       },
       {
         key: 'sized_to_the_load',
         name: 'Sized for 90% to 120% of the load',
-        description: 'By Manual J, an air-source heat pump has 90% to 120% of the design load.',
+        description: 'An air-source heat pump must be sized for 90% to 120% of the Manual J design load.',
         reason: 'equipment',
         applies: airSource,
         test: when('manual_j_load_share').between(90, 120),
@@ -51,17 +52,17 @@ export const lines: ProgramFolder['lines'] = [
       {
         key: 'existing_building',
         name: 'Existing building',
-        description: 'Since 2026 air-source heat pumps are paid in existing buildings only.',
+        description: 'Since 2026, the program pays for air-source heat pumps only in existing buildings.',
         reason: 'building_type',
         applies: airSource,
         test: when('class.construction').is('retrofit'),
-        fix: 'In a new building only a ground-source heat pump is paid.',
+        fix: 'In a new building, the program pays only for a ground-source heat pump.',
         ...since2026,
       },
       {
         key: 'old_heating_controlled',
         name: 'Con Edison: old heating decommissioned, or integrated controls',
-        description: 'Con Edison pays where the old heating is decommissioned or runs under integrated controls.',
+        description: 'Con Edison pays only if the old heating is decommissioned or runs under integrated controls.',
         reason: 'equipment',
         applies: when('class.utility').is('con_edison'),
         test: when('class.category').isNot('cat_2'),
@@ -94,7 +95,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    description: 'A flat amount by utility, where the utility pays for water heaters.',
+    description: 'A flat amount that depends on the utility, if the utility pays for water heaters.',
     ...paysFor('heat_pump_water_heater', when('bought_midstream').isNo()),
     kind: 'rebate',
     requires: [notPaidByEmPower('heat_pump_water_heater')],
@@ -104,8 +105,8 @@ export const lines: ProgramFolder['lines'] = [
   {
     // The distributor has already deducted this amount from the contractor's price, so the line is only shown and not paid.
     key: 'water_heater_midstream',
-    name: 'Heat pump water heater, taken off by the distributor',
-    description: 'Con Edison pays the distributor, who lowers the price. It is shown here and paid nowhere in this portal.',
+    name: 'Heat pump water heater, discounted by the distributor',
+    description: 'Con Edison pays the distributor, who lowers the price. The amount is shown here but is not paid through this portal.',
     ...paysFor('heat_pump_water_heater', when('bought_midstream').isYes()),
     kind: 'information',
     to: 'program',
@@ -114,8 +115,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'desuperheater',
-    name: 'Desuperheater of a ground-source heat pump',
-    description: 'Added to the incentive when the ground-source heat pump also heats water.',
+    name: 'Desuperheater for a ground-source heat pump',
+    description: 'Added to the incentive if the ground-source heat pump also heats water.',
     ...paysFor('heat_pump', isGroundSource, when('desuperheater').isYes()),
     kind: 'bonus',
     with: ['heat_pump'],
@@ -128,7 +129,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'cost_share',
     key: 'share_of_cost',
-    name: 'At most 70% of the cost of the measures, or 85%',
+    name: 'At most 70% or 85% of the cost of the measures',
     percent: { field: 'table.share' },
     source: 'manual',
     ...since2026,

@@ -10,22 +10,23 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'before-2026',
-    title: 'Rewiring America incentives NY-40, NY-44 and NY-52 for the years before 2026; which capacity counts was not found, the heating capacity is taken',
+    title:
+      'Rewiring America incentives NY-40, NY-44 and NY-52 for the years before 2026; we did not find which capacity counts, so the heating capacity is used',
     url: 'https://api.rewiringamerica.org',
     date: '2026-08-06',
     confidence: 'sourced',
   },
   {
     id: 'checklist',
-    title: 'List of documents of NYS Clean Heat as retold by a calculator of heat pump incentives',
+    title: 'NYS Clean Heat document list, according to a heat pump incentive calculator',
     date: '2026-03-05',
     confidence: 'secondary',
   },
   {
     id: 'reading',
-    title: 'Our reading of the manual: which homes count as single family, and which as weatherized',
+    title: 'Our interpretation of the manual: which homes count as single family, and which as weatherized',
     date: '2026-11-21',
     confidence: 'inference',
   },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -87,7 +87,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'flat_before_2026',
-    name: 'Con Edison before 2026: for the project',
+    name: 'Con Edison before 2026: per project',
     unit: 'usd',
     by: [{ key: 'category', reads: 'class.category' }],
     rows: [
@@ -100,7 +100,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'per_capacity_before_2026',
-    name: 'Before 2026: for each 10,000 BTU/h',
+    name: 'Before 2026: per 10,000 BTU/h',
     unit: 'usd',
     by: [
       { key: 'utility', reads: 'class.utility' },
@@ -126,7 +126,7 @@ export const tables: ProgramFolder['tables'] = [
   },
   {
     key: 'share',
-    name: 'Highest share of the project cost',
+    name: 'Maximum share of the project cost',
     unit: 'percent',
     by: [{ key: 'share', reads: 'class.share' }],
     rows: [

@@ -5,7 +5,7 @@ import { enteredAmountRules } from '../entered-amount-rules';
 export const other = defineProgram({
   key: 'other',
   name: 'Other program',
-  description: 'A rebate of a program that is not in the list, for example of a city or a manufacturer. The amount is typed on each job.',
+  description: 'A rebate from a program that is not in the list, for example from a city or a manufacturer. The amount is entered on each job.',
   accept_submissions_from: null,
   accept_submissions_until: null,
   territory: { description: 'Any address.', where: null, source: 'defaults' },
@@ -13,8 +13,8 @@ export const other = defineProgram({
   card: {
     scope: 'Any work',
     homeowner_requirements: 'As the other program requires',
-    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
-    install_timeline: 'No reservation here. Check whether the other program has one.',
+    program_specifics: 'You enter the rebate amount. It is paid to the homeowner.',
+    install_timeline: 'No reservation here. Check whether the other program requires one.',
   },
   basis: 'submitted_on',
   settings: { reservation: { value: 'none', source: 'defaults', is_default: true } },
@@ -44,7 +44,7 @@ export const other = defineProgram({
   sources: [
     {
       id: 'defaults',
-      title: 'Defaults of the product for a program outside of the list: scope, invoice and photos',
+      title: 'Product defaults for a program that is not in the list: scope, invoice and photos',
       date: '2026-11-21',
       confidence: 'default',
     },

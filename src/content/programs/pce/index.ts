@@ -13,7 +13,7 @@ import { texts } from './texts';
 export const pce = defineProgram({
   key: 'pce',
   name: 'Peninsula Clean Energy',
-  description: 'Rebates of Peninsula Clean Energy (WestLight Energy since 2026) for its customers in San Mateo County and Los Banos, California.',
+  description: 'Rebates from Peninsula Clean Energy (WestLight Energy since 2026) for its customers in San Mateo County and Los Banos, California.',
   url: 'https://www.peninsulacleanenergy.com',
   accept_submissions_from: '2021-01-01',
   accept_submissions_until: null,
@@ -25,11 +25,11 @@ export const pce = defineProgram({
   },
   scopes: ['hvac', 'plumbing', 'electrical'],
   card: {
-    scope: 'Heat pumps and heat pump water heaters, and panels together with them',
-    homeowner_requirements: 'A customer of Peninsula Clean Energy whose old equipment burns natural gas',
+    scope: 'Heat pumps and heat pump water heaters, and panels installed with them',
+    homeowner_requirements: 'A Peninsula Clean Energy customer whose old equipment burns natural gas',
     program_specifics:
-      'Pays the homeowner $2,500 for a heat pump, up to $2,000 for one water heater, and up to $750 for a subpanel. Income-qualified homes may get $1,000 more for each. Loan of $10,000 without interest.',
-    install_timeline: 'Before the work, or within 14 days after it',
+      'Pays the homeowner $2,500 for a heat pump, up to $2,000 for one water heater, and up to $750 for a subpanel. Income-qualified homes may get $1,000 more for the heat pump and $1,000 more for the water heater. Interest-free loan of up to $10,000.',
+    install_timeline: 'Apply before the work or within 14 days after it',
   },
   basis: 'submitted_on',
   settings: {

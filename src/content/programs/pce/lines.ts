@@ -42,7 +42,7 @@ export const classes: ProgramFolder['classes'] = [
 export const tables: ProgramFolder['tables'] = [
   {
     key: 'savings_rate',
-    name: 'For each kWh saved in a year',
+    name: 'Per kWh saved in a year',
     unit: 'usd',
     by: [{ key: 'path', reads: 'class.path' }],
     rows: [{ at: ['measured'], value: null }],
@@ -54,17 +54,17 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
-    description: 'A fixed amount for heat pumps in place of gas heating.',
+    description: 'A fixed amount for heat pumps that replace gas heating.',
     ...paysFor('heat_pump', isRebates),
     kind: 'rebate',
     requires: [
       {
         key: 'replaces_gas_heating',
-        name: 'Gas heating is replaced',
-        description: 'The old heating burns natural gas.',
+        name: 'Replaces gas heating',
+        description: 'The old heating system must burn natural gas.',
         reason: 'invalid_heating_source',
         test: when('primary_fuel_type').is('natural_gas'),
-        fix: 'Enter the existing heating. A home that heats without natural gas is not paid.',
+        fix: 'Enter the existing heating. The program does not pay for a home that is not heated with natural gas.',
       },
     ],
     rows: [{ amount: { kind: 'fixed', amount: 2_500 } }],
@@ -73,7 +73,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'water_heater',
     name: 'Heat pump water heater',
-    description: 'A fixed amount for one heat pump water heater in place of a gas water heater.',
+    description: 'A fixed amount for one heat pump water heater that replaces a gas water heater.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     when: isRebates,
@@ -81,16 +81,16 @@ export const lines: ProgramFolder['lines'] = [
     requires: [
       {
         key: 'replaces_gas_heater',
-        name: 'A gas water heater is replaced',
-        description: 'The old water heater burns natural gas.',
+        name: 'Replaces a gas water heater',
+        description: 'The old water heater must burn natural gas.',
         reason: 'equipment',
         test: when('existing_water_heater_fuel_type').is('natural_gas'),
-        fix: 'Enter the existing water heater. One that does not burn natural gas is not paid.',
+        fix: 'Enter the existing water heater. The program does not pay to replace one that does not burn natural gas.',
       },
       {
         key: 'installed_since_start',
         name: 'Installed since the rebate began',
-        description: 'Installed on January 1, 2021 or later; in Los Banos on April 1, 2022 or later.',
+        description: 'Installed on or after January 1, 2021; in Los Banos, on or after April 1, 2022.',
         reason: 'install_date_outside_period',
         test: any(
           when('install_completion_date').onOrAfter('2022-04-01'),
@@ -128,7 +128,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'subpanel',
     name: 'Subpanel',
-    description: 'Added when the heat pump or the water heater needs a subpanel.',
+    description: 'Added if the heat pump or the water heater needs a subpanel.',
     ...paysFor('subpanel', isRebates),
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],
@@ -138,7 +138,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'main_panel',
     name: 'Main panel',
-    description: 'Added when the heat pump or the water heater needs a new main panel.',
+    description: 'Added if the heat pump or the water heater needs a new main panel.',
     ...paysFor('panel', isRebates),
     kind: 'bonus',
     with: ['heat_pump', 'water_heater'],
@@ -148,8 +148,8 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'measured_savings',
-    name: 'Measured savings, in place of the rebates',
-    description: 'The alternative of the Demand FLEXmarket. No rate is published; staff enter the amount.',
+    name: 'Measured savings, instead of the rebates',
+    description: 'The Demand FLEXmarket alternative. No rate is published, so staff enter the amount.',
     ...paysFor(['heat_pump', 'heat_pump_water_heater'], isMeasured),
     kind: 'rebate',
     rows: [
@@ -166,9 +166,9 @@ export const lines: ProgramFolder['lines'] = [
   },
   {
     key: 'loan',
-    name: 'Loan without interest',
+    name: 'Interest-free loan',
     description:
-      'Up to $10,000 for 2 to 10 years, with an approved contractor. The agreement is signed before the work; nothing is past due on the last three bills.',
+      'Up to $10,000 for 2 to 10 years, with an approved contractor. The agreement must be signed before the work, and nothing may be past due on the last three bills.',
     ...paysFor(['heat_pump', 'heat_pump_water_heater']),
     kind: 'loan',
     rows: [{ amount: { kind: 'fixed', amount: 10_000 } }],
@@ -180,7 +180,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'units',
     key: 'one_water_heater',
-    name: 'One water heater for a customer',
+    name: 'One water heater per customer',
     lines: ['water_heater'],
     max: 1,
     per: 'account',

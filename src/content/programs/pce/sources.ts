@@ -10,7 +10,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'income-bonus',
-    title: 'Press of April 5, 2023: up to 3,000 and 3,500 with the income bonus, so the bonus is 1,000; whether it still exists was not found',
+    title: 'Press of April 5, 2023: up to 3,000 and 3,500 with the income bonus, so the bonus is 1,000; we did not find whether it still exists',
     date: '2023-04-05',
     confidence: 'inference',
   },
@@ -26,16 +26,16 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'measured',
     title:
-      'demandflexmarket.com: a measured variant beside 3C-REN, with 12 months of use, solar at least 12 months old and no other program of the Public Utilities Commission; no rate is published',
+      'demandflexmarket.com: a measured alternative next to 3C-REN, with 12 months of use, solar at least 12 months old and no other Public Utilities Commission program; no rate is published',
     url: 'https://www.demandflexmarket.com',
     date: '2026-11-27',
     confidence: 'secondary',
   },
   {
     id: 'fourteen-days',
-    title: 'Rules of the portal: work that is done already applies within 14 days. Which program it belongs to was not found: a default',
+    title: 'Portal rules: if the work is already done, apply within 14 days. We did not find which program this rule belongs to, so it is a default',
     date: '2026-11-21',
     confidence: 'default',
   },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -6,7 +6,7 @@ import { tasks } from './tasks';
 export const practice = defineProgram({
   key: 'practice',
   name: 'Practice program',
-  description: 'For training. It opens the task forms of all programs; nothing is reserved and nothing is paid.',
+  description: 'For training. It opens the task forms of all programs. Nothing is reserved and nothing is paid.',
   accept_submissions_from: null,
   accept_submissions_until: null,
   territory: { description: 'Any address.', where: null, source: 'defaults' },
@@ -15,7 +15,7 @@ export const practice = defineProgram({
     scope: 'Any work',
     homeowner_requirements: 'None',
     program_specifics: 'For training only. It pays nothing.',
-    install_timeline: 'No reservation. Work may start at once.',
+    install_timeline: 'No reservation. Work can start immediately.',
   },
   basis: 'submitted_on',
   settings: {
@@ -37,5 +37,5 @@ export const practice = defineProgram({
       body: 'This job is for practice. Nothing is reserved and nothing is paid.',
     },
   },
-  sources: [{ id: 'defaults', title: 'Defaults of the product for a program to train on', date: '2026-11-22', confidence: 'default' }],
+  sources: [{ id: 'defaults', title: 'Product defaults for a training program', date: '2026-11-22', confidence: 'default' }],
 });

@@ -8,7 +8,7 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'customer_of_reco',
     name: 'Electric customer of Rockland Electric',
-    description: 'Rockland Electric Company, the part of Orange & Rockland in New Jersey, supplies the electricity of the home.',
+    description: 'Rockland Electric Company, the New Jersey part of Orange & Rockland, supplies the home’s electricity.',
     reason: 'electric_provider',
     test: when('electric_utility_provider').is('nj-rockland-electric-company'),
     fix: 'If the utility is wrong, correct it in Energy sources and utilities.',
@@ -17,10 +17,10 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'one_to_four_units',
     name: 'One to four units',
-    description: 'The home is in a building with one to four units. For a rented home, the landlord applies.',
+    description: 'The home must be in a building with one to four units. For a rented home, the landlord applies.',
     reason: 'building_type',
     test: when('the_site_building_type').isNot('MULTI_FAMILY_5_PLUS'),
-    fix: 'Choose another program for a larger building.',
+    fix: 'For a larger building, choose another program.',
     source: 'whole-home',
   },
   {

@@ -13,14 +13,13 @@ import { texts } from './texts';
 export const reco = defineProgram({
   key: 'reco',
   name: 'Rockland Electric',
-  description:
-    'Whole Home and Clean Heat rebates of Rockland Electric Company, the part of Orange & Rockland in New Jersey. Triennium 2 ends on June 30, 2027.',
+  description: 'Whole Home and Clean Heat rebates from Rockland Electric Company, the New Jersey part of Orange & Rockland. Triennium 2 ends on June 30, 2027.',
   url: 'https://www.oru.com',
   accept_submissions_from: '2025-01-01',
   accept_submissions_until: '2027-06-30',
   accept_submissions_source: 'clean-heat',
   territory: {
-    description: 'The program is for homes in New Jersey that Rockland Electric supplies: parts of the counties of Bergen, Passaic and Sussex.',
+    description: 'The program is for homes in New Jersey that Rockland Electric supplies: parts of Bergen, Passaic and Sussex counties.',
     where: all(when('state').is('NJ'), when('electric_utilities').has('nj-rockland-electric-company')),
     source: 'clean-heat',
   },
@@ -29,8 +28,8 @@ export const reco = defineProgram({
     scope: 'Heat pumps, heat pump water heaters, insulation, air sealing and duct sealing',
     homeowner_requirements: 'An electric customer of Rockland Electric in a building with one to four units; no income limit',
     program_specifics:
-      'Whole Home pays $2,000 to $7,500 by energy savings. Clean Heat pays $1,600 for each 10,000 BTU/h at 5 °F, $500 for a heat pump of a part of the home, and $1,000 for a water heater. Loan of $25,000 without interest.',
-    install_timeline: 'Whole Home needs an assessment before the work. Until June 30, 2027.',
+      'Whole Home pays $2,000 to $7,500, depending on energy savings. Clean Heat pays $1,600 per 10,000 BTU/h at 5 °F, $500 for a heat pump for part of the home, and $1,000 for a water heater. Interest-free loan of up to $25,000.',
+    install_timeline: 'Whole Home requires an assessment before the work. Apply by June 30, 2027.',
   },
   basis: 'submitted_on',
   settings: {

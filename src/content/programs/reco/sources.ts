@@ -18,9 +18,9 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'reading',
     title:
-      'Our reading of the Clean Heat page: a heat pump that heats the whole home displaces all of the heating; Whole Home has the same period as Clean Heat',
+      'Our interpretation of the Clean Heat page: a heat pump that heats the whole home displaces all of the heating; Whole Home has the same period as Clean Heat',
     date: '2026-11-27',
     confidence: 'inference',
   },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -5,7 +5,7 @@ import { enteredAmountRules } from '../entered-amount-rules';
 export const sunrun = defineProgram({
   key: 'sunrun',
   name: 'Sunrun',
-  description: 'Jobs that come from the partner Sunrun. The rebate is typed on each job with the service contract and the opportunity of Sunrun.',
+  description: 'Jobs from the partner Sunrun. The rebate is entered on each job with the Sunrun service contract and opportunity.',
   url: 'https://www.sunrun.com',
   accept_submissions_from: null,
   accept_submissions_until: null,
@@ -14,8 +14,8 @@ export const sunrun = defineProgram({
   card: {
     scope: 'Any work',
     homeowner_requirements: 'A service contract with Sunrun',
-    program_specifics: 'You enter the rebate that Sunrun promised; it is paid to the homeowner.',
-    install_timeline: 'No reservation. Work may start at once.',
+    program_specifics: 'You enter the rebate that Sunrun promised. It is paid to the homeowner.',
+    install_timeline: 'No reservation. Work can start immediately.',
   },
   basis: 'submitted_on',
   settings: {
@@ -50,10 +50,10 @@ export const sunrun = defineProgram({
   sources: [
     {
       id: 'portal',
-      title: 'Fields of the portal: service contract, opportunity and rebate amount of Sunrun are typed on each job; no public terms were found',
+      title: 'Portal fields: the Sunrun service contract, opportunity and rebate amount are entered on each job; no public terms were found',
       date: '2026-11-21',
       confidence: 'seed',
     },
-    { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+    { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
   ],
 });

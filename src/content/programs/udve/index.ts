@@ -12,17 +12,17 @@ export const udve = defineProgram({
   key: 'udve',
   name: 'UDVE',
   description:
-    'Generic utility program for heat pumps and insulation. Nothing about it is published: every entry is a default to be checked. Switched off at first.',
+    'Generic utility program for heat pumps and insulation. Nothing about it is published, so every entry is a default that must be checked. Off until an administrator switches it on.',
   offered_at_first: false,
   accept_submissions_from: null,
   accept_submissions_until: null,
-  territory: { description: 'Any address, until the list of the program’s places is configured.', where: null, source: 'defaults' },
+  territory: { description: 'Any address, until the program’s service area is configured.', where: null, source: 'defaults' },
   scopes: ['hvac', 'weatherization'],
   card: {
     scope: 'Heat pumps and insulation',
     homeowner_requirements: 'Not published',
-    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
-    install_timeline: 'No reservation. Work may start at once.',
+    program_specifics: 'You enter the rebate amount. It is paid to the homeowner.',
+    install_timeline: 'No reservation. Work can start immediately.',
   },
   basis: 'submitted_on',
   settings: { reservation: { value: 'none', source: 'defaults', is_default: true } },
@@ -65,7 +65,7 @@ export const udve = defineProgram({
   sources: [
     {
       id: 'defaults',
-      title: 'No public page describes the program: defaults of a generic utility program, to be replaced by an operator',
+      title: 'No public page describes the program: defaults of a generic utility program that an operator must replace',
       date: '2026-11-21',
       confidence: 'default',
     },

@@ -5,7 +5,7 @@ import { enteredAmountRules } from '../entered-amount-rules';
 export const vanilla = defineProgram({
   key: 'vanilla',
   name: 'Vanilla',
-  description: 'Generic program with no special rules. The amount is typed; there is no reservation and no submission window.',
+  description: 'Generic program with no special rules. The amount is entered on each job. There is no reservation and no submission window.',
   accept_submissions_from: null,
   accept_submissions_until: null,
   territory: { description: 'Any address.', where: null, source: 'defaults' },
@@ -13,8 +13,8 @@ export const vanilla = defineProgram({
   card: {
     scope: 'Any work',
     homeowner_requirements: 'None',
-    program_specifics: 'You enter the rebate amount; it is paid to the homeowner.',
-    install_timeline: 'No reservation. Work may start at once.',
+    program_specifics: 'You enter the rebate amount. It is paid to the homeowner.',
+    install_timeline: 'No reservation. Work can start immediately.',
   },
   basis: 'submitted_on',
   settings: {
@@ -41,5 +41,5 @@ export const vanilla = defineProgram({
       body: 'The contractor confirms that the work described in this job is finished, that the invoice is complete and correct, and that the homeowner has received it.',
     },
   },
-  sources: [{ id: 'defaults', title: 'Defaults of the product for a generic program', date: '2026-11-21', confidence: 'default' }],
+  sources: [{ id: 'defaults', title: 'Product defaults for a generic program', date: '2026-11-21', confidence: 'default' }],
 });

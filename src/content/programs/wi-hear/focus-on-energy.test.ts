@@ -115,7 +115,7 @@ describe('Focus on Energy rebate for heat pumps', () => {
     const line = result({ income: LOW, fuel: 'propane', systems: [{ seer2: 16, hspf2: 10 }] }).lines.find((other) => other.key === 'focus_heat_pump');
     expect(line?.steps.map(({ step, label, after, source }) => [step, label, after, source])).toEqual([
       ['base', 'Fixed amount $900', 900, 'focus-tiers'],
-      ['factor', 'In place of propane', 1_250, 'focus-tiers'],
+      ['factor', 'Replaces propane', 1_250, 'focus-tiers'],
     ]);
   });
 });

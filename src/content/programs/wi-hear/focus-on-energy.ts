@@ -13,7 +13,7 @@ const meets = (seer2: number, hspf2: number) => all(when('units.seer2').atLeast(
 export const focusClasses: NonNullable<ProgramFolder['classes']> = [
   {
     key: 'tier',
-    name: 'Tier of the heat pump',
+    name: 'Heat pump tier',
     of: 'units',
     cases: [
       { value: 'tier_4', name: 'Tier 4', when: meets(16, 10) },
@@ -51,7 +51,7 @@ const by = [
 export const focusTables: NonNullable<ProgramFolder['tables']> = [
   {
     key: 'tiers',
-    name: 'For each heat pump',
+    name: 'Per heat pump',
     unit: 'usd',
     by,
     rows: [
@@ -68,7 +68,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
   },
   {
     key: 'propane',
-    name: 'In place of propane',
+    name: 'Replaces propane',
     unit: 'usd',
     by,
     rows: [
@@ -99,7 +99,7 @@ export const focusTables: NonNullable<ProgramFolder['tables']> = [
 const chosen = (key: string, name: string, amount: number, source: string, fits?: Condition): Line => ({
   key,
   name: `Focus on Energy: ${name}`,
-  description: 'A fixed amount, for any income.',
+  description: 'A fixed amount at any income.',
   kind: 'companion',
   choice: { fact: 'chosen_incentives', suggest: false },
   ...(fits && { when: fits }),
@@ -112,8 +112,8 @@ const chosen = (key: string, name: string, amount: number, source: string, fits?
 export const focusOnEnergy: Line[] = [
   {
     key: 'focus_heat_pump',
-    name: 'Focus on Energy: heat pump, by its tier',
-    description: 'A fixed amount for each heat pump, by its SEER2 and HSPF2 and by income; more in place of propane.',
+    name: 'Focus on Energy: heat pump, by tier',
+    description: 'A fixed amount for each heat pump, depending on its SEER2 and HSPF2 and on income; more if it replaces propane.',
     services: ['heat_pump'],
     kind: 'companion',
     // An earlier version of the program had a line for each tier. Stored answers can contain the keys of those lines.
@@ -121,7 +121,7 @@ export const focusOnEnergy: Line[] = [
     when: isServicePlanned('heat_pump'),
     each: { rows: 'units', where: when('units.service').is('heat_pump') },
     rows: [{ amount: { kind: 'fixed', amount: { field: 'table.tiers' } } }],
-    factors: [{ key: 'propane', name: 'In place of propane', when: when('primary_fuel_type').is('propane'), effect: { add: { field: 'table.propane' } } }],
+    factors: [{ key: 'propane', name: 'Replaces propane', when: when('primary_fuel_type').is('propane'), effect: { add: { field: 'table.propane' } } }],
     basis,
     ...window,
     source: 'focus-tiers',
@@ -129,7 +129,7 @@ export const focusOnEnergy: Line[] = [
   {
     key: 'gas_furnace',
     name: 'Focus on Energy: gas furnace',
-    description: 'A fixed amount for a gas furnace beside the heat pump, by income.',
+    description: 'A fixed amount for a gas furnace installed with the heat pump, depending on income.',
     services: ['gas_furnace'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },
@@ -143,7 +143,7 @@ export const focusOnEnergy: Line[] = [
   {
     key: 'water_heater_heat_pump',
     name: 'Focus on Energy: heat pump water heater (UEF 3.3 or more, under 120 gallons)',
-    description: 'A fixed amount for an efficient tank of usual size, for any income.',
+    description: 'A fixed amount for an efficient tank of standard size, at any income.',
     services: ['heat_pump_water_heater'],
     kind: 'companion',
     choice: { fact: 'chosen_incentives', suggest: true },
@@ -168,7 +168,7 @@ export const focusOnEnergy: Line[] = [
 export const companionCap: NonNullable<ProgramFolder['caps']>[number] = {
   kind: 'cost_left',
   key: 'cost_left',
-  name: 'No more than the cost that is left after the program’s rebate',
+  name: 'No more than the cost remaining after the program’s rebate',
   costs: ['final_invoice_total', 'scope_total'],
   source: 'portal',
 };

@@ -16,16 +16,17 @@ export const wiHear = defineProgram({
   accept_submissions_until: '2026-08-31',
   accept_submissions_source: 'hear-wi',
   territory: {
-    description: 'The program is for homes in Wisconsin, all over the state.',
+    description: 'The program is for homes anywhere in Wisconsin.',
     where: { field: 'state', operator: '=', value: 'WI' },
     source: 'hear-wi',
   },
   scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
   card: {
     scope: 'Heat pumps, heat pump water heaters, panels, wiring, insulation, air sealing and ventilation, electric stoves, heat pump dryers',
-    homeowner_requirements: 'Household income up to 150% of the area median; the home is the main residence and not a new build',
-    program_specifics: 'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 a household. Taken off the invoice.',
-    install_timeline: 'Reserve before work starts; then install within 90 days',
+    homeowner_requirements: 'Household income up to 150% of the area median; the home is the main residence and not new construction',
+    program_specifics:
+      'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 per household. Deducted from the invoice.',
+    install_timeline: 'Reserve before work starts, then install within 90 days',
   },
   basis: 'reserved_on',
   settings: {

@@ -12,7 +12,7 @@ const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: strin
   description: `${name} must be ENERGY STAR certified.`,
   reason: 'not_energy_star' as const,
   test: when(`energy_star.${service}`).isYes(),
-  fix: 'Choose a certified unit from the catalog. A unit that is on no list is checked in the review.',
+  fix: 'Choose a certified unit from the catalog. A unit that is not on any list is checked in the review.',
   due: 'review' as const,
 });
 
@@ -38,7 +38,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump',
     name: 'Heat pump',
-    description: 'A share of the cost by income, for an ENERGY STAR heat pump in place of heating that is not a heat pump.',
+    description: 'A share of the cost of an ENERGY STAR heat pump that replaces heating other than a heat pump, depending on income.',
     services: ['heat_pump'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump'])),
@@ -46,8 +46,8 @@ export const lines: ProgramFolder['lines'] = [
       energyStar('heat_pump', 'Heat pumps'),
       {
         key: 'replaces_no_heat_pump',
-        name: 'Not in place of a heat pump',
-        description: 'The program pays for electrification: a heat pump in place of a heat pump is not paid.',
+        name: 'Does not replace a heat pump',
+        description: 'The program pays for electrification. It does not pay for a heat pump that replaces a heat pump.',
         reason: 'invalid_heating_source',
         test: any(when('primary_heating_equipment').isNot('heat_pump'), all(when('primary_heating_equipment').isEmpty(), when('has_no_heating').isYes())),
         fix: 'If the home is heated by something else, correct the existing heating equipment.',
@@ -61,7 +61,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_water_heater',
     name: 'Heat pump water heater',
-    description: 'A share of the cost by income, for an ENERGY STAR heat pump water heater.',
+    description: 'A share of the cost of an ENERGY STAR heat pump water heater, depending on income.',
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_water_heater'])),
@@ -72,7 +72,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'panel',
     name: 'Electrical panel',
-    description: 'A share of the cost by income, for a new main panel that the electric equipment needs.',
+    description: 'A share of the cost of a new main panel that the electric equipment needs, depending on income.',
     services: ['panel'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['panel'])),
@@ -94,7 +94,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'wiring',
     name: 'Electric wiring',
-    description: 'A share of the cost by income, for the circuits of the electric equipment.',
+    description: 'A share of the cost of the circuits for the electric equipment, depending on income.',
     services: ['wiring'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['wiring'])),
@@ -104,7 +104,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'insulation_air_sealing',
     name: 'Insulation, air sealing and ventilation',
-    description: 'A share of the cost of all three together, by income.',
+    description: 'A share of the cost of all three together, depending on income.',
     services: ['insulation', 'air_sealing', 'ventilation'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['insulation', 'air_sealing', 'ventilation'])),
@@ -123,7 +123,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'electric_stove',
     name: 'Electric stove, cooktop or oven',
-    description: 'A share of the cost by income. Stove and dryer share one limit.',
+    description: 'A share of the cost, depending on income. The stove and the dryer share one limit.',
     services: ['electric_stove'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['electric_stove'])),
@@ -133,7 +133,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'heat_pump_dryer',
     name: 'Heat pump clothes dryer',
-    description: 'A share of the cost by income. Stove and dryer share one limit.',
+    description: 'A share of the cost, depending on income. The stove and the dryer share one limit.',
     services: ['heat_pump_dryer'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_dryer'])),
@@ -147,7 +147,7 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'invoice',
     key: 'invoice_total',
-    name: 'Costs counted no higher than the final invoice',
+    name: 'Costs limited to the final invoice',
     costs: 'measure_total',
     total: 'final_invoice_total',
     source: 'defaults',
@@ -156,12 +156,12 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'combined',
     key: 'stove_and_dryer',
-    name: 'At most $840 for stove and dryer',
+    name: 'At most $840 for the stove and dryer',
     lines: ['electric_stove', 'heat_pump_dryer'],
     amount: 840,
     source: 'hear-wi',
   },
-  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, source: 'hear-wi' },
+  { kind: 'household', key: 'household_total', name: 'At most $14,000 per household', family: 'hear', amount: 14_000, source: 'hear-wi' },
   companionCap,
 ];
 

@@ -10,13 +10,13 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'hear-invoice',
-    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, itemized labor and equipment, total, rebate line',
     date: '2026-04-30',
     confidence: 'sourced',
   },
   {
     id: 'wi-electrification',
-    title: 'Focus on Energy HEAR pages: primary residence, IRA Registered Contractor, and no heat pump in place of a heat pump',
+    title: 'Focus on Energy HEAR pages: primary residence, IRA Registered Contractor, and no heat pump that replaces a heat pump',
     url: 'https://focusonenergy.com/hear',
     date: '2026-11-27',
     confidence: 'sourced',
@@ -24,7 +24,7 @@ export const sources: ProgramFolder['sources'] = [
   { id: 'doe-hear', title: 'Program requirements of the federal HEAR rebates: income bands and measure caps', date: '2025-02-05', confidence: 'sourced' },
   {
     id: 'focus-pay',
-    title: 'Focus on Energy says 8 to 10 weeks for its rebates; nothing is published for HEAR, so ten weeks are a default to be checked by an operator',
+    title: 'Focus on Energy says 8 to 10 weeks for its rebates; nothing is published for HEAR, so ten weeks is a default that an operator must check',
     url: 'https://support.focusonenergy.com',
     date: '2026-11-21',
     confidence: 'default',
@@ -32,7 +32,7 @@ export const sources: ProgramFolder['sources'] = [
   {
     id: 'focus-tiers',
     title:
-      'Focus on Energy heat pump rebates 2026: by SEER2 and HSPF2, propane on top, low income confirmed before the installation; apply within 60 days of it, by 2026-08-31',
+      'Focus on Energy heat pump rebates 2026: by SEER2 and HSPF2, an extra amount for propane, low income confirmed before the installation; apply within 60 days of it, by 2026-08-31',
     url: 'https://focusonenergy.com',
     date: '2026-07-17',
     confidence: 'sourced',
@@ -50,6 +50,6 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-08-06',
     confidence: 'seed',
   },
-  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
-  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+  { id: 'portal', title: 'Portal rules for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of this product that an operator must check', date: '2026-11-21', confidence: 'default' },
 ];

@@ -49,7 +49,7 @@ describe('the prompts about several programs', () => {
   it('ask which of two programs to keep when the programs cannot be combined', () => {
     const california = offeredPrograms('ca-heehra', 'ca-tech');
     const { text, buttons } = promptsFor(california, ['ca-heehra', 'ca-tech']);
-    expect(text).toContain('One project cannot take both TECH Clean California and HEEHRA. Choose one of them.');
+    expect(text).toContain('A project cannot use both TECH Clean California and HEEHRA. Choose one of them.');
     expect(text).not.toContain(COMBINABLE);
     expect(buttons.toSorted()).toEqual(['Keep California HEEHRA Phase I', 'Keep TECH Clean California', 'Keep both for now and decide before submitting']);
     expect(programConflicts(california)).toHaveLength(1);
