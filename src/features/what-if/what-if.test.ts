@@ -81,7 +81,7 @@ describe('what-if of a job', () => {
 
   it('shows program names instead of keys', () => {
     const { questions } = ask(story(), {}, { on: ['wi-hear', 'vanilla'] });
-    expect(questions.find(({ fact }) => fact === 'entered_amount.vanilla')?.label).toBe('rebate amount typed for the program (Vanilla)');
+    expect(questions.find(({ fact }) => fact === 'entered_amount.vanilla')?.label).toBe('rebate amount entered for the program (Vanilla)');
     const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
     expect(questions.map(({ label }) => label).filter((label) => /_/.test(label) || keys.some((key) => label.includes(`(${key}`)))).toEqual([]);
   });

@@ -41,7 +41,7 @@ const TESTED = { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed };
 /** Facts about measurements and findings at the home before and after the work. */
 export const ASSESSMENTS = {
   combustion_appliances_left: factBuilders.choices('combustion appliances that remain', COMBUSTION_APPLIANCES, {
-    meaning: 'What still burns something after the project. Anything but none makes combustion safety testing necessary.',
+    meaning: 'Appliances that still burn fuel after the project. Any answer other than none requires combustion safety testing.',
   }),
   water_heater_space_length_ft: factBuilders.decimal('length of the water heater space', { meaning: 'In feet.' }),
   water_heater_space_width_ft: factBuilders.decimal('width of the water heater space', { meaning: 'In feet.' }),
@@ -49,22 +49,25 @@ export const ASSESSMENTS = {
   outdoor_unit_mounting_style: factBuilders.choice('mounting of the outdoor unit', MOUNTING_STYLES),
   inches_above_ground: factBuilders.decimal('height of the outdoor unit above ground', { meaning: 'In inches.' }),
   average_snow_depth_inches: factBuilders.decimal('average snow depth', { meaning: 'In inches, at the home.' }),
-  hvac_systems_existing: factBuilders.rows('heating and cooling today', { columns: HVAC_SYSTEM, meaning: 'What heats and cools the home before the work.' }),
+  hvac_systems_existing: factBuilders.rows('existing heating and cooling', {
+    columns: HVAC_SYSTEM,
+    meaning: 'Systems that heat and cool the home before the work.',
+  }),
   hvac_systems_proposed: factBuilders.rows('heating and cooling after the work', {
     columns: HVAC_SYSTEM,
-    meaning: 'What heats and cools the home after the work.',
+    meaning: 'Systems that heat and cool the home after the work.',
   }),
   existing_hvac_systems: factBuilders.rows('systems to describe, today', {
     origin: 'derived',
-    meaning: 'The existing equipment, a row for each system that heats or cools.',
+    meaning: 'The existing equipment, with a row for each system that heats or cools.',
   }),
   proposed_hvac_systems: factBuilders.rows('systems to describe, after the work', {
     origin: 'derived',
-    meaning: 'What is installed and what stays, a row for each system that heats or cools.',
+    meaning: 'New and remaining equipment, with a row for each system that heats or cools.',
   }),
   heating_systems_to_assess: factBuilders.rows('heating systems to assess', {
     origin: 'derived',
-    meaning: 'The existing heating equipment in the words of the assessment.',
+    meaning: 'The existing heating equipment in the terms of the assessment.',
   }),
   cas_technician_certification: factBuilders.text('certification of the combustion safety technician'),
   ambient_co_test_result: factBuilders.choice('ambient CO before the work', TEST_RESULTS),
@@ -84,13 +87,13 @@ export const ASSESSMENTS = {
   manual_j_report_done: factBuilders.choice('Manual J report', { now: 'Done', later: 'Comes later' }),
   skip_manual_j: factBuilders.yesNo('Manual J not required'),
   manual_j_report: factBuilders.files('Manual J report'),
-  manual_j_shows_equipment_will_provide_51_load: factBuilders.yesNo('51% of the load or more by Manual J', {
+  manual_j_shows_equipment_will_provide_51_load: factBuilders.yesNo('51% of the load or more according to Manual J', {
     meaning: 'The Manual J report shows that the equipment provides 51% of the load or more.',
   }),
   planned_water_heater: factBuilders.equipment('planned water heater', { meaning: 'The catalog unit that is planned, before the equipment is described.' }),
-  planned_water_heater_by_hand: factBuilders.yesNo('planned water heater entered by hand'),
-  planned_water_heater_brand: factBuilders.text('make of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
-  planned_water_heater_model: factBuilders.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
+  planned_water_heater_by_hand: factBuilders.yesNo('planned water heater entered manually'),
+  planned_water_heater_brand: factBuilders.text('make of the planned water heater', { meaning: 'Entered if the unit is not in the catalog.' }),
+  planned_water_heater_model: factBuilders.text('model of the planned water heater', { meaning: 'Entered if the unit is not in the catalog.' }),
   planned_water_heater_capacity: factBuilders.decimal('capacity of the planned water heater', { unit: 'gallons' }),
   planned_mixing_valve: factBuilders.yesNo('thermostatic mixing valve planned'),
   planned_water_heater_listed: factBuilders.yesNo('planned water heater on the list of qualified products', {

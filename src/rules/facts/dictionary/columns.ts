@@ -11,7 +11,7 @@ const notAskedYet = { origin: 'not_asked_yet' } as const;
 /** Columns of the fact `units`, which has one row for each system of the new equipment. */
 export const EQUIPMENT_COLUMNS = {
   service: factBuilders.choice('service of the unit', SERVICES),
-  type: factBuilders.choice('kind of the unit', {
+  type: factBuilders.choice('type of the unit', {
     air_source_heat_pump: 'Air-source heat pump',
     ground_source_heat_pump: 'Ground-source heat pump',
     air_to_water_heat_pump: 'Air-to-water heat pump',
@@ -26,7 +26,7 @@ export const EQUIPMENT_COLUMNS = {
   hspf2: factBuilders.decimal('HSPF2'),
   uef: factBuilders.decimal('UEF'),
   afue: factBuilders.decimal('AFUE'),
-  capacity: factBuilders.decimal('capacity', { meaning: 'Gallons of a water heater.', unit: 'gallons' }),
+  capacity: factBuilders.decimal('capacity', { meaning: 'Capacity of a water heater, in gallons.', unit: 'gallons' }),
   volume: factBuilders.decimal('tank volume', { unit: 'gallons' }),
   tons: factBuilders.decimal('cooling tons', { unit: 'tons' }),
   capacity_btuh: factBuilders.decimal('heating capacity', { unit: 'BTU/h' }),
@@ -45,10 +45,10 @@ export const EQUIPMENT_COLUMNS = {
   neep: factBuilders.yesNo('on the NEEP cold-climate list'),
   energy_star: factBuilders.yesNo('ENERGY STAR'),
   energy_star_cold_climate: factBuilders.yesNo('ENERGY STAR for cold climates'),
-  on_program_list: factBuilders.yesNo('on the list of the program', { meaning: 'On the list of qualified products of the program that reads it.' }),
-  replaces_fuel: factBuilders.choice('fuel of what the unit replaces', { ...HEATING_FUELS, wood: 'Wood', none: 'Nothing' }, notAskedYet),
+  on_program_list: factBuilders.yesNo('on the program’s list', { meaning: 'On the list of qualified products of the program that uses this fact.' }),
+  replaces_fuel: factBuilders.choice('fuel of the equipment that the unit replaces', { ...HEATING_FUELS, wood: 'Wood', none: 'Nothing' }, notAskedYet),
   split_system: factBuilders.yesNo('split system'),
-  by_hand: factBuilders.yesNo('entered by hand'),
+  by_hand: factBuilders.yesNo('entered manually'),
 };
 
 /**

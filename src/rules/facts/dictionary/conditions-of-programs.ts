@@ -12,10 +12,10 @@ const notAskedYet = <T extends Record<string, FactDefinition>>(facts: T): T =>
 export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   household_income: factBuilders.money('yearly household income', {
     visibility: 'homeowner_private',
-    meaning: 'Gross income of everybody in the home in a year.',
+    meaning: 'Gross yearly income of everyone in the home.',
   }),
   income_verified_on: factBuilders.date('day the income was verified'),
-  enrolled_in: factBuilders.choices('help the household gets', {
+  enrolled_in: factBuilders.choices('assistance the household receives', {
     care: 'CARE',
     fera: 'FERA',
     snap: 'SNAP',
@@ -31,22 +31,22 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     cpa: 'Clean Power Alliance',
     sbce: 'Santa Barbara Clean Energy',
     pce: 'Peninsula Clean Energy',
-    other: 'Another one',
+    other: 'Another supplier',
     none: 'None, or opted out',
   }),
-  rural_location: factBuilders.yesNo('outside the metropolitan areas'),
+  rural_location: factBuilders.yesNo('outside metropolitan areas'),
   cec_climate_zone: factBuilders.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
   number_of_dwelling_units: factBuilders.integer('homes in the building', { unit: 'homes' }),
-  units_share_below_ami_80: factBuilders.decimal('homes of the building at or below 80% of the area median', {
+  units_share_below_ami_80: factBuilders.decimal('homes in the building at or below 80% of the area median', {
     unit: '%',
-    meaning: 'Share of all homes of the building.',
+    meaning: 'Share of all homes in the building.',
   }),
-  units_share_below_ami_150: factBuilders.decimal('homes of the building at or below 150% of the area median', {
+  units_share_below_ami_150: factBuilders.decimal('homes in the building at or below 150% of the area median', {
     unit: '%',
-    meaning: 'Share of all homes of the building.',
+    meaning: 'Share of all homes in the building.',
   }),
   weatherization_cost: factBuilders.money('cost of the weatherization'),
-  modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
+  modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings for a year in kWh, with gas converted to kWh.' }),
   has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills', {
     origin: 'job',
     meaning: 'The bills of each utility of the home cover 12 months.',
@@ -65,18 +65,18 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
       xcel_trade_partner: 'Xcel registered Trade Partner',
       none: 'None',
     },
-    { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
+    { origin: 'job', meaning: 'Programs and networks in which the company on the job participates, as recorded by staff.' },
   ),
   'contractor.is_local': factBuilders.yesNo('local contractor', {
     origin: 'job',
-    meaning: "The company sits in the program's own area, as staff found; not known before.",
+    meaning: "The company is located in the program's own area. Unknown until staff check it.",
   }),
-  home_measures: factBuilders.rows('measures done at the home before', {
-    meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
+  home_measures: factBuilders.rows('measures already completed at the home', {
+    meaning: 'One row for each measure that was finished at the home, on this job or an earlier one.',
     columns: {
       service: factBuilders.choice('measure', SERVICES),
       completed_on: factBuilders.date('day it was finished'),
-      program: factBuilders.text('program that paid it'),
+      program: factBuilders.text('program that paid for it'),
     },
   }),
 });
@@ -93,12 +93,12 @@ export const LOCAL_CONTRACTOR_STATUS_LABELS = {
 /** Facts that only some programs need. A shared form asks for one of these facts only if a program requests it. */
 export const ASKED_BY_PROGRAMS = {
   disadvantaged_community: factBuilders.yesNo('in a disadvantaged community', {
-    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
+    meaning: 'The home is in a disadvantaged community, according to its state’s map.',
   }),
-  small_dwelling: factBuilders.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
+  small_dwelling: factBuilders.yesNo('apartment or small home', { meaning: 'The program counts the home as an apartment or a small single-family home.' }),
   manual_j_load_share: factBuilders.decimal('capacity as a share of the design load', {
     unit: '%',
-    meaning: 'Heating capacity over the Manual J design load.',
+    meaning: 'Heating capacity divided by the Manual J design load.',
   }),
   displaced_heating: factBuilders.choice('heating that is displaced', {
     natural_gas: 'Natural gas',
@@ -107,14 +107,14 @@ export const ASKED_BY_PROGRAMS = {
     electric_resistance: 'Electric resistance',
     none: 'None of these',
   }),
-  heat_pump_serves: factBuilders.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
+  heat_pump_serves: factBuilders.choice('area that the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
   integrated_controls: factBuilders.yesNo('integrated controls', {
-    meaning: 'Controls that run the heat pump first and the old system only when it is too cold.',
+    meaning: 'Controls that run the heat pump first, and the old system only when it is too cold for the heat pump.',
   }),
   controls_installed: factBuilders.integer('integrated controls installed'),
   completes_earlier_partial_load: factBuilders.yesNo('completes an earlier partial-load system'),
   desuperheater: factBuilders.yesNo('desuperheater'),
-  bought_midstream: factBuilders.yesNo('rebate taken off by the distributor'),
+  bought_midstream: factBuilders.yesNo('rebate deducted by the distributor'),
   weatherization_completed_on: factBuilders.date('day the weatherization was finished'),
   insulated_before_on: factBuilders.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
   existing_stove_fuel: factBuilders.choice('fuel of the existing stove', {
@@ -126,13 +126,13 @@ export const ASKED_BY_PROGRAMS = {
   energy_audit_done_on: factBuilders.date('day of the energy assessment'),
   modeled_savings_percent: factBuilders.decimal('modeled energy savings', {
     unit: '%',
-    meaning: 'Energy of the whole home that the work saves, by the energy assessment.',
+    meaning: 'Share of the whole home’s energy that the work saves, according to the energy assessment.',
   }),
 };
 
 /** Facts with one value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {
-  measure_funded_by: factBuilders.choice('other program that pays the measure', {
+  measure_funded_by: factBuilders.choice('other program that pays for the measure', {
     empower_plus: 'EmPower+',
     homes: 'HOMES',
     other: 'Another program',
@@ -141,41 +141,41 @@ export const PROGRAM_FAMILIES = {
   program: factBuilders.choice(
     'other program at this home',
     { absent: 'Absent', chosen: 'Chosen', live: 'Live', reserved: 'Reserved', enrolled: 'Enrolled', paid: 'Paid' },
-    { origin: 'program', meaning: 'How far another program is at this home: the furthest of all its jobs.' },
+    { origin: 'program', meaning: 'Status of another program at this home: the most advanced status of all its jobs.' },
   ),
-  units_prior: factBuilders.integer('units the home was already paid', {
+  units_prior: factBuilders.integer('units the home was already paid for', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'Paid or reserved on other jobs, in the family of programs that share the limit.',
+    meaning: 'Units paid or reserved on other jobs, in the family of programs that share the limit.',
   }),
-  allocation: factBuilders.text('program that gets it', {
-    meaning: 'What people chose where two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
+  allocation: factBuilders.text('program that pays', {
+    meaning: 'Choice that people made if two programs cannot both pay: `allocation.<rule>` or `allocation.<service>`.',
   }),
   programs_failing_at: factBuilders.choices(
-    'programs that an answer rules out',
+    'programs ruled out by an answer',
     {},
     {
       origin: 'program',
-      meaning: 'Names of the programs with a failed criterion that reads a fact, with the answers of the open form: `programs_failing_at.<fact>`.',
+      meaning: 'Names of the programs that fail a criterion about a fact, given the answers in the open form: `programs_failing_at.<fact>`.',
     },
   ),
-  budget_closed: factBuilders.yesNo('budget closed by hand', {
+  budget_closed: factBuilders.yesNo('budget closed manually', {
     origin: 'program',
     meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',
   }),
-  budget_amount: factBuilders.money('money of a budget', {
+  budget_amount: factBuilders.money('budget amount', {
     origin: 'program',
     visibility: 'internal',
-    meaning: 'What staff entered for a cell of a budget and its period: `budget_amount.<program>/<budget>/<cell>`.',
+    meaning: 'Amount that staff entered for a cell of a budget and its period: `budget_amount.<program>/<budget>/<cell>`.',
   }),
-  budget_drawn: factBuilders.money('money taken out of a budget', {
+  budget_drawn: factBuilders.money('amount drawn from a budget', {
     origin: 'program',
     visibility: 'internal',
-    meaning: 'What other jobs were promised from a cell of a budget in this period: `budget_drawn.<program>/<budget>/<cell>`.',
+    meaning: 'Amount promised to other jobs from a cell of a budget in this period: `budget_drawn.<program>/<budget>/<cell>`.',
   }),
   budget_state: factBuilders.choice(
-    'money for this job',
+    'funding for this job',
     { open: 'Available', waitlist: 'Waitlist', closed: 'None left' },
-    { origin: 'program', meaning: 'Whether a budget has money for this job: `budget_state.<program>/<budget>`.' },
+    { origin: 'program', meaning: 'Whether a budget has funding for this job: `budget_state.<program>/<budget>`.' },
   ),
 };

@@ -50,7 +50,7 @@ const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW
  * and share their answers.
  */
 export const ENVELOPE = {
-  envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
+  envelope_part: factBuilders.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the building envelope that the home has.' }),
   envelope_part_top: factBuilders.choices('attics and ceilings', TOP_PARTS),
   envelope_part_bottom: factBuilders.choices('basements and floors', BOTTOM_PARTS),
   attic_insulation_type: factBuilders.choice('attic insulation', {
@@ -76,7 +76,7 @@ export const ENVELOPE = {
     other: 'Other',
     none: 'None',
   }),
-  ventilation_rated_flow: factBuilders.integer('rated flow of the ventilation', { meaning: 'In cubic feet a minute (CFM).' }),
+  ventilation_rated_flow: factBuilders.integer('rated flow of the ventilation', { meaning: 'In cubic feet per minute (CFM).' }),
   material_exterior_wall: factBuilders.choice('material of the exterior walls', {
     wood_frame: 'Wood frame',
     brick: 'Brick',
@@ -94,6 +94,6 @@ export const ENVELOPE = {
 export const ENVELOPE_FAMILIES = {
   r_value: factBuilders.choice('existing R-value', R_VALUES),
   reinsulated_past_decade: factBuilders.choice('re-insulated in the past decade', YES_NO_IDK, {
-    meaning: 'A professional insulated this part again in the last ten years.',
+    meaning: 'A professional re-insulated this part in the last ten years.',
   }),
 };

@@ -40,25 +40,25 @@ export const PANEL_SUPPORT = {
 
 const AGE_AND_SHARE = {
   age_years: factBuilders.integer('age in years'),
-  percent_of_floor_area: factBuilders.decimal('part of the floor area', { unit: '%' }),
+  percent_of_floor_area: factBuilders.decimal('share of the floor area', { unit: '%' }),
 };
 
 /** Facts about the equipment in the home before the work. */
 export const EXISTING = {
-  has_no_heating: factBuilders.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
+  has_no_heating: factBuilders.yesNo('no heating source', { meaning: 'The home has no heating equipment.' }),
   primary_fuel_type: factBuilders.choice('primary heating fuel', HEATING_FUELS),
   existing_heating_equipment: factBuilders.rows('existing heating equipment', {
-    meaning: 'One row per piece of equipment: type, fuel, age_years, percent_of_floor_area.',
+    meaning: 'One row for each piece of equipment: type, fuel, age_years, percent_of_floor_area.',
     columns: {
-      type: factBuilders.choice('kind of heating', HEATING_TYPES),
-      fuel: factBuilders.choice('fuel of the heating', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
+      type: factBuilders.choice('type of heating', HEATING_TYPES),
+      fuel: factBuilders.choice('heating fuel', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
       ...AGE_AND_SHARE,
     },
   }),
   primary_heating_equipment: factBuilders.choice('primary heating equipment', HEATING_TYPES),
   existing_cooling_equipment: factBuilders.rows('existing cooling equipment', {
-    meaning: 'One row per piece of equipment: type, age_years, percent_of_floor_area.',
-    columns: { type: factBuilders.choice('kind of cooling', COOLING_TYPES), ...AGE_AND_SHARE },
+    meaning: 'One row for each piece of equipment: type, age_years, percent_of_floor_area.',
+    columns: { type: factBuilders.choice('type of cooling', COOLING_TYPES), ...AGE_AND_SHARE },
   }),
   primary_cooling_equipment: factBuilders.choice('primary cooling equipment', COOLING_TYPES),
   existing_heating_distribution: factBuilders.choice('heating distribution', {
@@ -107,18 +107,18 @@ export const EXISTING = {
   has_emergency_backup_power: factBuilders.yesNo('emergency backup power'),
   heating_to_describe: factBuilders.rows('heating to describe', {
     origin: 'derived',
-    meaning: 'One line for each kind of heating that is removed, else one empty line.',
+    meaning: 'One line for each type of heating that is removed, or one empty line.',
   }),
-  planned_heating_removal: factBuilders.choice('planned removal of the heating', HEATING_REMOVAL, {
+  planned_heating_removal: factBuilders.choice('planned removal of the heating equipment', HEATING_REMOVAL, {
     origin: 'derived',
-    meaning: 'Removed, where the planned work says that heating is removed.',
+    meaning: 'Removed, if the planned work includes removing heating equipment.',
   }),
   planned_load_increase: factBuilders.yesNoDontKnow('planned increase of the electrical load', {
     origin: 'derived',
-    meaning: 'Yes where something electric takes the place of something that burns.',
+    meaning: 'Yes, if electric equipment replaces equipment that burns fuel.',
   }),
-  planned_panel_support: factBuilders.choices('planned support of the new panel', PANEL_SUPPORT, {
+  planned_panel_support: factBuilders.choices('planned purpose of the new panel', PANEL_SUPPORT, {
     origin: 'derived',
-    meaning: 'Electrification, where something electric takes the place of something that burns.',
+    meaning: 'Electrification, if electric equipment replaces equipment that burns fuel.',
   }),
 };

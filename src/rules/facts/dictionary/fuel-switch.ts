@@ -8,9 +8,13 @@ import { HEATING_FUELS } from './existing';
 export const FUEL_SWITCH = {
   switched_fuel: factBuilders.choice('fuel of the appliance that is replaced', HEATING_FUELS),
   switched_efficiency: factBuilders.decimal('efficiency of the appliance that is replaced', { unit: '%' }),
-  switched_annual_use: factBuilders.decimal('annual use of the fuel that is replaced', { meaning: 'In therms, gallons or kWh, as the fuel is sold.' }),
+  switched_annual_use: factBuilders.decimal('annual use of the fuel that is replaced', {
+    meaning: 'In the unit in which the fuel is sold: therms, gallons or kWh.',
+  }),
   switched_share: factBuilders.decimal('share of the load that is replaced', { unit: '%' }),
-  switched_to_efficiency: factBuilders.decimal('seasonal efficiency of the new appliance', { meaning: 'Heat over electricity: a seasonal COP or a UEF.' }),
+  switched_to_efficiency: factBuilders.decimal('seasonal efficiency of the new appliance', {
+    meaning: 'Heat divided by electricity: a seasonal COP or a UEF.',
+  }),
   switched_fuel_price: factBuilders.decimal('price of the fuel that is replaced', { meaning: 'In dollars per therm, gallon or kWh.' }),
   electricity_price: factBuilders.decimal('price of electricity', { meaning: 'In dollars per kWh.' }),
   switched_fuel_unit: factBuilders.choice(
@@ -21,26 +25,26 @@ export const FUEL_SWITCH = {
   usual_efficiency: factBuilders.decimal('usual efficiency of the existing heating', {
     origin: 'derived',
     unit: '%',
-    meaning: 'What heating of this kind and age usually reaches.',
+    meaning: 'Typical efficiency of heating of this type and age.',
   }),
   planned_seasonal_efficiency: factBuilders.decimal('seasonal efficiency of the planned unit', {
     origin: 'derived',
     meaning: 'Seasonal COP of the planned heat pump (HSPF2), or UEF of the planned water heater.',
   }),
-  annual_bill_change: factBuilders.decimal('change of the yearly energy bill', {
+  annual_bill_change: factBuilders.decimal('change in the yearly energy bill', {
     origin: 'derived',
-    meaning: 'Dollars a year after the switch, less those before it: above zero the bill rises.',
+    meaning: 'Dollars per year after the switch minus dollars per year before it. Above zero, the bill increases.',
   }),
-  annual_bill_change_low: factBuilders.decimal('lower end of the change of the yearly energy bill', {
+  annual_bill_change_low: factBuilders.decimal('lower end of the change in the yearly energy bill', {
     origin: 'derived',
-    meaning: 'Dollars a year: prices and efficiency 10%, and the weather 10%, in favor of the household.',
+    meaning: 'Dollars per year, with prices and efficiency 10% and the weather 10% in favor of the household.',
   }),
-  annual_bill_change_high: factBuilders.decimal('upper end of the change of the yearly energy bill', {
+  annual_bill_change_high: factBuilders.decimal('upper end of the change in the yearly energy bill', {
     origin: 'derived',
-    meaning: 'Dollars a year: prices and efficiency 10%, and the weather 10%, to the cost of the household.',
+    meaning: 'Dollars per year, with prices and efficiency 10% and the weather 10% to the disadvantage of the household.',
   }),
-  annual_co2_change: factBuilders.decimal('change of the yearly CO₂', {
+  annual_co2_change: factBuilders.decimal('change in yearly CO₂', {
     origin: 'derived',
-    meaning: 'Kilograms a year after the switch, less those before it: below zero it falls.',
+    meaning: 'Kilograms per year after the switch minus kilograms per year before it. Below zero, emissions decrease.',
   }),
 };

@@ -3,11 +3,11 @@ import { PEOPLE } from './people';
 
 /** Facts about the job and its dates. The submission and reservation dates of a job differ by program. */
 export const JOB = {
-  $today: factBuilders.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP.' }),
+  $today: factBuilders.date('today', { origin: 'clock', visibility: 'public', meaning: 'Today at the home, in the time zone of its ZIP code.' }),
   $submission_date: factBuilders.date('submission date', {
     origin: 'clock',
     visibility: 'public',
-    meaning: 'The day the application was submitted to the program; today while it is not.',
+    meaning: 'The day the application was submitted to the program. Today, if it was not submitted yet.',
   }),
   $reserved_on: factBuilders.date('reservation date', { origin: 'clock', visibility: 'public' }),
   $reservation_expires_on: factBuilders.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
@@ -16,7 +16,7 @@ export const JOB = {
   $text_messages: factBuilders.yesNo('text messages can be sent', {
     origin: 'clock',
     visibility: 'public',
-    meaning: 'This installation has somebody who delivers text messages.',
+    meaning: 'This deployment has a service that delivers text messages.',
   }),
   'job.stage': factBuilders.choice(
     'stage of the job',
@@ -30,20 +30,20 @@ export const JOB = {
   ),
   override_guarantee: factBuilders.yesNo('guarantee overridden', {
     visibility: 'internal',
-    meaning: 'Staff replaced the least amount that a program guarantees with the calculated one, with a reason.',
+    meaning: 'Staff replaced the minimum amount that a program guarantees with the calculated amount, and gave a reason.',
   }),
   calculated_amount: factBuilders.money('calculated amount in place of the guarantee', {
     visibility: 'internal',
-    meaning: 'What the savings come to, where staff override what the program guarantees and no rate is published.',
+    meaning: 'Amount for the savings, if staff override the program’s guarantee and no rate is published.',
   }),
   rebate_follows_prices: factBuilders.yesNo('rebate follows the prices', {
     origin: 'program',
-    meaning: 'A program of the job pays a part of what its measures cost.',
+    meaning: 'A program on the job pays a share of the cost of its measures.',
   }),
   homeowner_rebates_total: factBuilders.money('rebates of the homeowner', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'Rebates of the homeowner over all programs of the job, as they stand before the approval.',
+    meaning: 'The homeowner’s rebates from all programs on the job, before approval.',
   }),
   deemed: factBuilders.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
   deemed_reason: factBuilders.choice(
@@ -65,39 +65,42 @@ export const JOB = {
 export const JOB_FACT_FAMILIES = {
   measure_cost: factBuilders.money('cost of the measure', {
     origin: 'derived',
-    meaning: 'Cost of one service: the installed cost once answered, else its lines in the scope of work.',
+    meaning: 'Cost of one service: the installed cost once answered, otherwise its lines in the scope of work.',
   }),
-  entered_amount: factBuilders.money('rebate amount typed for the program', { meaning: 'For programs whose amount is typed, not calculated.' }),
+  entered_amount: factBuilders.money('rebate amount entered for the program', { meaning: 'For programs whose amount is entered, not calculated.' }),
   homeowner_rebate: factBuilders.money('rebate of the homeowner', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: "The homeowner's share of one program's current result.",
+    meaning: "The homeowner's share of one program's current amount.",
   }),
-  verified_amount: factBuilders.money('amount typed for the verified savings', {
-    meaning: 'For programs that pay by measured savings and publish no rate: what the measured savings come to.',
+  verified_amount: factBuilders.money('amount entered for the verified savings', {
+    meaning: 'Amount for the measured savings, for programs that pay by measured savings and publish no rate.',
   }),
   approved_amount: factBuilders.money('amount the program approved', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'What a program approved at the enrollment, as `approved_amount.<program>`.',
+    meaning: 'Amount that a program approved at enrollment, as `approved_amount.<program>`.',
   }),
-  instalment_approved: factBuilders.money('part of the money that is settled', {
+  instalment_approved: factBuilders.money('settled part of the amount', {
     origin: 'program',
     visibility: 'amounts',
     meaning: 'A part that was approved and no longer follows the calculation: `instalment_approved.<program>/<instalment>/<payee>`.',
   }),
-  rebate_total: factBuilders.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
+  rebate_total: factBuilders.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current amount." }),
   document_status: factBuilders.choice(
     'signatures of the document',
-    { none: 'Not made', made: 'Made', out: 'Out for signature', signed: 'Signed by everybody', on_paper: 'Signed on paper' },
-    { origin: 'job', meaning: 'How far a document of the job is, as `document_status.<document>`.' },
+    { none: 'Not created', made: 'Created', out: 'Out for signature', signed: 'Signed by everyone', on_paper: 'Signed on paper' },
+    { origin: 'job', meaning: 'Status of a document on the job, as `document_status.<document>`.' },
   ),
-  document_made_on: factBuilders.date('day the document was made', { origin: 'job', meaning: 'Of the version that counts, as `document_made_on.<document>`.' }),
+  document_made_on: factBuilders.date('day the document was created', {
+    origin: 'job',
+    meaning: 'Day of the current version, as `document_made_on.<document>`.',
+  }),
   document_signed_on: factBuilders.date('day the document was signed', {
     origin: 'job',
     meaning: 'Day of the last signature, as `document_signed_on.<document>`.',
   }),
-  offer_letter_date: factBuilders.date('date of the offer letter', { meaning: 'As it stands on the letter, as `offer_letter_date.<document>`.' }),
+  offer_letter_date: factBuilders.date('date of the offer letter', { meaning: 'Date on the letter, as `offer_letter_date.<document>`.' }),
   offer_letter_expires_on: factBuilders.date('end of the offer', {
     meaning: 'The last day on which the offered amount is guaranteed, as `offer_letter_expires_on.<document>`.',
   }),
@@ -107,11 +110,11 @@ export const JOB_FACT_FAMILIES = {
   payable: factBuilders.money('amount payable', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'What a program pays to a payee, as `payable.<program>/<payee>`.',
+    meaning: 'Amount that a program pays to a payee, as `payable.<program>/<payee>`.',
   }),
   household_prior: factBuilders.money('rebates the household already has', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'Reserved or paid to the same home on other jobs, in the family of programs that share a household cap.',
+    meaning: 'Amounts reserved for or paid to the same home on other jobs, in the family of programs that share a household cap.',
   }),
 };

@@ -3,8 +3,8 @@ import { factBuilders } from '../fact';
 /** Facts that the homeowner answers about rates, rewards and surveys, for some programs. */
 export const PROGRAM_QUESTIONS = {
   _3ce_customer: factBuilders.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
-  _3ce_customer_confirmed: factBuilders.yesNo('3CE customer by the electric bill', {
-    meaning: 'Staff found the line of Central Coast Community Energy on the electric bill, or not.',
+  _3ce_customer_confirmed: factBuilders.yesNo('3CE customer according to the electric bill', {
+    meaning: 'Whether staff found the Central Coast Community Energy line on the electric bill.',
   }),
   demand_response_program: factBuilders.choice('demand response program', {
     none: 'None',
@@ -19,7 +19,7 @@ export const PROGRAM_QUESTIONS = {
     power_response: 'Power Response',
     none_available: 'None is available here',
   }),
-  reason_not_smud_eligible: factBuilders.choice('why the home cannot join a program of SMUD', {
+  reason_not_smud_eligible: factBuilders.choice('why the home cannot join a SMUD program', {
     medical_equipment_discount_rate: 'On the medical equipment discount rate',
     no_ac_no_thermostat: 'No air conditioning and no thermostat',
     no_ac_no_wifi: 'No air conditioning and no Wi-Fi',
@@ -44,6 +44,6 @@ export const PROGRAM_QUESTIONS = {
     smart_home_flex: 'Smart Home Flex',
     none_available: 'None is available here',
   }),
-  measured_savings_kwh_eq: factBuilders.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
+  measured_savings_kwh_eq: factBuilders.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings for a year in kWh, with gas converted to kWh.' }),
   customer_opted_to_donate_usage_data_in_advance: factBuilders.yesNo('past energy use may be looked at'),
 };

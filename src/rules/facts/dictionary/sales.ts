@@ -11,6 +11,6 @@ export const SALES = {
   }),
   reached_on_first_attempt: factBuilders.date('first contact, on the first attempt', {
     origin: 'derived',
-    meaning: 'The day of the first attempt where somebody was reached.',
+    meaning: 'The day of the first attempt, if the homeowner was reached.',
   }),
 };
