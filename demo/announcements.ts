@@ -22,9 +22,9 @@ export const OLGA: Actor = {
 const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] => [
   {
     id: DEMO_ANNOUNCEMENT_IDS[0],
-    title: 'Photos need the location of the phone',
+    title: 'Turn on location before you take photos',
     content:
-      'Photos of the site are checked against the address of the home. Please allow the camera to store the location before you take them.\nPhotos that were sent by a messenger lose their location: upload the original file instead.',
+      'We compare the location of site photos with the address of the home. Please turn on location for your camera before you take them.\nPhotos sent through a messaging app lose their location, so please upload the original file instead.',
     announcement_type: 'banner',
     valid_from: addDays(today, -7),
     valid_until: addDays(today, 60),
@@ -40,7 +40,7 @@ const announcements = (today: IsoDate): (AnnouncementFields & { id: string })[] 
     id: DEMO_ANNOUNCEMENT_IDS[1],
     title: 'Welcome, Milwaukee',
     content:
-      'Your company is new in Wisconsin HEAR. Every Tuesday at 9 we answer questions by telephone; your first three jobs are reviewed together with you.',
+      'Your company is new to Wisconsin HEAR. We answer questions by phone every Tuesday at 9 AM, and we will review your first three jobs together with you.',
     announcement_type: 'pop_up',
     valid_from: addDays(today, -2),
     valid_until: addDays(today, 30),

@@ -264,7 +264,7 @@ export async function withFiles(answers: Answers, add: (file: DemoFile) => Promi
 /** Returns the reservation decision of the program. */
 function reservation(job: DemoJob, at: DemoMoment): Answers {
   if (job.twist === 'declined')
-    return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
+    return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds for this county are used up.' };
   if (job.twist === 'waitlisted') return { reservation_status: 'waitlisted' };
   if (job.twist === 'pre_approved') return { reservation_status: 'hearthline_pre_approved' };
   return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
@@ -289,7 +289,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
         .map((key) => [key.replace('photo_', ''), { files: [demoFile(key, `${ATTACHMENT_CATEGORIES[key].label}.jpg`)] }]),
       ...(job.programs.includes('pce') ? [['capped_gas_line', { files: [demoFile('photo_capped_gas_line', 'Capped gas line.jpg')] }]] : []),
       ...(showsMixingValve(job)
-        ? [['tmv', { files: [demoFile('photo_tmv', 'Valve close up.jpg'), demoFile('photo_tmv', 'Valve from further away.jpg')] }]]
+        ? [['tmv', { files: [demoFile('photo_tmv', 'Valve close-up.jpg'), demoFile('photo_tmv', 'Valve from farther away.jpg')] }]]
         : []),
     ]),
     ...(services.includes('heat_pump') && {

@@ -181,7 +181,7 @@ export async function createDemoJob(
     }
     await complete(draft.task('define_scope_of_work'));
     if (job.twist === 'exception') {
-      const description = 'Homeowner is travelling until next week';
+      const description = 'Homeowner is traveling until next week';
       const about = draft.open(['other_homeowner_details'])[0] ?? '';
       await act(contractor, flagException(about, { kind: 'contractor', description, blocking: false, visible_to_contractor: true }));
       return;

@@ -74,7 +74,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       anticipated_install_completion_date: addDays(at.today, 38),
       estimated_total_project_cost: total,
       additional_incentives: usesOthers,
-      ...(usesOthers && { additional_incentives_notes: 'Focus on Energy, for the heat pump' }),
+      ...(usesOthers && { additional_incentives_notes: 'Focus on Energy rebate for the heat pump' }),
     },
     energy_sources_and_utilities: {
       energy_types: ['electric', heating.words],
@@ -163,7 +163,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
 function chosenIncentives({ offers }: DemoMoment): Answers {
   const chosen = ['focus_heat_pump', 'smart_thermostat'].filter((wanted) => offers.includes(wanted));
   if (chosen.length > 0) return { additional_incentives: chosen };
-  return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Spring sale of the distributor' };
+  return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Distributor spring sale' };
 }
 
 /**

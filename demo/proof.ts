@@ -9,8 +9,8 @@ const taken = (...categories: CategoryKey[]): Answers =>
   Object.fromEntries(categories.map((category) => [category.replace(/^photo_/, ''), { files: [photo(category)] }]));
 const skipped = (reason: string, ...keys: string[]): Answers => Object.fromEntries(keys.map((key) => [key, { files: [], skipped: reason }]));
 
-const IN_THE_OTHER_TASK = 'Among the photos of the installed work.';
-const NOT_THERE = 'This home has none.';
+const IN_THE_OTHER_TASK = 'Included with the photos of the installed work.';
+const NOT_THERE = 'Not present in this home.';
 
 /** Measurements and evidence of a demo home, before and after the work. */
 export function proofAnswers(job: DemoJob, at: DemoMoment, removed: readonly string[]): Record<string, Answers> {
@@ -89,7 +89,7 @@ export function proofAnswers(job: DemoJob, at: DemoMoment, removed: readonly str
       upload_pre_install_photos: {
         ...taken('photo_pre_install_general'),
         ...skipped(
-          'One wide photo shows all of it.',
+          'One wide photo shows everything.',
           'existing_heating_equipment',
           'existing_heating_nameplate',
           'existing_cooling_equipment',
@@ -217,7 +217,7 @@ function shell(job: DemoJob): Record<string, Answers> {
       ventilation_tested: true,
       existing_total_cfm: 110,
       venting_test: 'passed',
-      photos: { ...taken('photo_ventilation_flow'), ...skipped('Nothing was installed: the fans are enough.', 'ventilation_unit') },
+      photos: { ...taken('photo_ventilation_flow'), ...skipped('Nothing was installed because the existing fans are sufficient.', 'ventilation_unit') },
     },
   };
 }

@@ -48,7 +48,7 @@ async function holdAlone(url: string, dataDir: string): Promise<pg.Client> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
   if (rows[0]?.alone) return client;
   await client.end();
-  throw new StartupError(`Hearthline is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  throw new StartupError(`Hearthline is already running with the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
 }
 
 /** Repeats a task without overlapping runs. */

@@ -20,10 +20,10 @@ void runProcess('start', async ({ config, log, end, onStop }) => {
     const args = process.argv.slice(2);
     const { added, updated, gone, unmarked, problems, ignored } = await importEquipmentFile(args, db, { now: clock.now(), timeZone: config.timeZone });
     for (const { line, column, value, reason } of problems) process.stderr.write(`line ${line}, ${column} "${value}": ${reason}\n`);
-    if (ignored.length > 0) process.stdout.write(`Columns not read: ${ignored.join(', ')}\n`);
+    if (ignored.length > 0) process.stdout.write(`Ignored columns: ${ignored.join(', ')}\n`);
     if (unmarked > 0)
       process.stderr.write(
-        `${unmarked} listed units are not in the file. None is marked as no longer listed, because that is more than a tenth of the list. If the file is complete, import it at /equipment/lists.\n`,
+        `${unmarked} listed units are not in the file. None of them is marked as no longer listed, because they are more than a tenth of the list. If the file is complete, import it at /equipment/lists.\n`,
       );
     process.stdout.write(`${added} added, ${updated} updated, ${gone} no longer listed, ${problems.length} problems\n`);
     if (problems.length > 0) throw new StartupError('The lines listed above were not imported. All other lines were imported.');

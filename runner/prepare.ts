@@ -34,7 +34,8 @@ export async function prepareDatabase({ db, clock, logins }: OwnerContext, confi
   const released = imported.filter((program) => 'version' in program);
   const pending = imported.flatMap((program) => ('pending' in program ? [program.key] : []));
   if (released.length > 0) log.info({ programs: released }, 'programs released');
-  if (pending.length > 0) log.warn({ programs: pending }, 'program folders differ from what the office published and wait for its decision');
+  if (pending.length > 0)
+    log.warn({ programs: pending }, 'program folders differ from the versions that the office published and are waiting for its decision');
   const identities = openIdentity({ config, secret: openAuthSecret(config), databaseUrl: logins.identity, log });
   try {
     await identities.migrate();

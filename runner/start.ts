@@ -62,7 +62,7 @@ void runProcess(
         wasLoading = true;
         await sleep(300);
       }
-      if (wasLoading && !isOver) say(`All sample jobs are there (${timer.seconds()} s).\n`);
+      if (wasLoading && !isOver) say(`All sample jobs are ready (${timer.seconds()} s).\n`);
     }
   },
   {

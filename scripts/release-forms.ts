@@ -18,7 +18,7 @@ for (const form of FORMS) {
   const before = read(file);
   if (before === now) continue;
   if (before !== null && !relock) {
-    console.error(`${form.key} version ${form.version} is released and differs now: raise its version, or run with --relock if nobody has answered it.`);
+    console.error(`${form.key} version ${form.version} is released and now differs: raise its version, or run with --relock if no one has answered it.`);
     refused = true;
     continue;
   }

@@ -19,7 +19,7 @@ export function prepareBinaries(place: ClusterLocation, say: (line: string) => v
   const copy = join(place.user ? SHARED_FOLDER : place.home, `postgres-${version}`);
   if (!exists(copy)) {
     say(
-      `The PostgreSQL programs in ${root} ${reachable ? 'are incomplete and cannot be mended there' : 'are closed to other users'}: they are copied to ${copy}.`,
+      `The PostgreSQL programs in ${root} ${reachable ? 'are incomplete and cannot be repaired there' : 'cannot be run by other users'}. They are copied to ${copy}.`,
     );
     copyPackage(root, copy);
   }

@@ -38,7 +38,7 @@ export async function createCluster(place: ClusterLocation, binaries: Binaries, 
 export async function openDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect().catch((cause) => {
-    throw new StartupError(`The embedded PostgreSQL refuses the connection: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new StartupError(`The embedded PostgreSQL refused the connection: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
   try {
     const { rows } = await client.query<{ name: string }>(

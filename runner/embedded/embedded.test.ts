@@ -135,7 +135,7 @@ describe('embedded PostgreSQL', () => {
     const server = await start('closed/data', (line) => messages.push(line));
     const elsewhere = readFileSync(join(folder, 'closed/data/postgres-is-elsewhere'), 'utf8').trim();
     try {
-      expect(messages).toEqual([expect.stringContaining(`the database is kept in ${elsewhere}`)]);
+      expect(messages).toEqual([expect.stringContaining(`The database is stored in ${elsewhere}`)]);
       expect(existsSync(join(elsewhere, 'data/PG_VERSION'))).toBe(true);
       await query(server.url, 'create table kept as select 1 as one');
       await server.stop();

@@ -36,10 +36,10 @@ export function chooseLocation(dataDir: string, say: (line: string) => void): Cl
   makePassable(shared);
   if (!canEnter(shared, NOBODY))
     throw new StartupError(
-      `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder that other users may enter.`,
+      `PostgreSQL does not run as root, and no other user can enter ${dataDir} or ${shared}. Set DATA_DIR to a folder that other users can enter.`,
     );
   writeFileSync(note, `${shared}\n`);
-  say(`${dataDir} is closed to other users and PostgreSQL does not run as root: the database is kept in ${shared}.`);
+  say(`Other users cannot enter ${dataDir}, and PostgreSQL does not run as root. The database is stored in ${shared}.`);
   return { home: shared, user: NOBODY };
 }
 

@@ -71,7 +71,7 @@ export async function stopServer(server: RunningServer): Promise<void> {
       if (!isRunning(server)) return;
     }
   }
-  throw new StartupError(`PostgreSQL (process ${server.pid}) does not stop.`);
+  throw new StartupError(`PostgreSQL (process ${server.pid}) did not stop.`);
 }
 
 /** Returns true if the process exists and is the server of this folder. */

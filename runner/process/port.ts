@@ -14,8 +14,8 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
     const problem = await tryToListen(port, host);
     if (!problem) return;
     if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;
-    if (problem === 'EADDRINUSE') throw new StartupError(`PORT: port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
-    if (problem === 'EACCES') throw new StartupError(`PORT: port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
+    if (problem === 'EADDRINUSE') throw new StartupError(`PORT: port ${port} is used by another program. Choose another one: PORT=${port + 1} npm start`);
+    if (problem === 'EACCES') throw new StartupError(`PORT: this user is not allowed to use port ${port}. Choose one above 1023: PORT=4000 npm start`);
     throw new StartupError(`HOST and PORT: the portal cannot listen on ${host}, port ${port} (${problem}).`);
   }
 }

@@ -104,7 +104,7 @@ export const ACTIONS = {
     limit: 'each opening is recorded in the history',
   },
   'document.send': { refusal: () => t('generate_documents_forbidden_error'), roles: JOB_OFFICE_ROLES },
-  'document.void': { refusal: () => t('recall_document_forbidden_error'), roles: JOB_OFFICE_ROLES, limit: 'contractor: before anybody signed' },
+  'document.void': { refusal: () => t('recall_document_forbidden_error'), roles: JOB_OFFICE_ROLES, limit: 'contractor: before anyone signed' },
   'conversation.see': {
     refusal: () => t('view_conversations_forbidden_error'),
     roles: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'],

@@ -1,14 +1,14 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('view', {
-  change_program_note: '{why}. Another program can be chosen, or the job canceled.',
+  change_program_note: '{why}. Another program can be chosen, or the job can be canceled.',
   canceled_on: 'Canceled on {day}: {reason}.',
   create: 'Create',
   program_declined_note: '{program} declined the application',
   own_exception_note: 'Exception for you to resolve, {task}: {description}.',
   exception_with: 'Exception with {owner}, {task}: {description}.',
   staff_exception_note: 'Exception with program staff, {task}: {description}.',
-  goal_complete: 'everybody is paid',
+  goal_complete: 'everyone is paid',
   goal_create: 'the job can start',
   goal_draft: 'the application can be submitted',
   goal_enroll: 'the job is enrolled',
@@ -17,13 +17,13 @@ export const t = defineMessages('view', {
   task_conditional_note: 'May be needed, depending on: {facts}.',
   program_unselected_note: 'No program is selected.',
   program_ineligible_note: 'Not eligible for {program}',
-  no_open_task_note: 'Nothing is open right now.',
+  no_open_task_note: 'No tasks are open right now.',
   job_closed_note: 'Paid and closed.',
   program_declined_status: 'Declined: {reason}',
   program_enrolled_status: 'Approved{amount, select, none {} other {: {amount}}}',
   program_ineligible_status: 'Not eligible: {reasons}',
   program_other_status:
-    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program decides again} pre_approved {Pre-approved} waitlisted {On the waitlist} funds_available {Money is available: the program decides} submitted {Submitted, not decided yet} other {Not submitted yet}}',
+    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program will decide again} pre_approved {Pre-approved} waitlisted {On the waitlist} funds_available {Funds are available: the program will decide} submitted {Submitted, not decided yet} other {Not submitted yet}}',
   program_reserved_status: 'Reserved{amount, select, none {} other {: {amount}}}',
   starts_in: 'Starts in {stage}.',
   unlocks_when_complete: 'Unlocks when {tasks} {count, plural, one {is} other {are}} complete.',

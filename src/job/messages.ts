@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job', {
-  decision_required_error: 'A decision or a submission is always needed.',
+  decision_required_error: 'A decision or submission is always required.',
   address: 'Address',
   homeowner_answers_entered_label: 'Answered on behalf of the homeowner: {title}',
   reactivation_too_late_error: 'Canceled more than {days} days ago. Ask your program contact.',
@@ -42,7 +42,7 @@ export const t = defineMessages('job', {
   reservation_ends: 'Reservation ends',
   reserved_amount_entry: 'Reserved amount',
   set_aside: '{amount} set aside',
-  approved_amounts_locked_error: 'The amounts were approved at enrollment and stay as they are. Adjust a payment instead.',
+  approved_amounts_locked_error: 'The amounts were approved at enrollment and can no longer change. Adjust a payment instead.',
   application_submitted_error: 'The application is submitted. Ask your program contact.',
   enrolled_path_locked_error: 'The job is enrolled; its path can no longer change.',
   reserved_path_locked_error: 'The rebate is reserved; the path can no longer change.',
@@ -63,7 +63,7 @@ export const t = defineMessages('job', {
   decision_pending_other: '{by} decided this a moment ago, and the decision takes effect in a few seconds. Wait until then, or ask {by} to undo it.',
   task_under_review_error: 'This task is being reviewed.',
   task_complete_error: 'This task is complete.',
-  reopen_task_required_error: 'This task is complete. Open it again to change it.',
+  reopen_task_required_error: 'This task is complete. Reopen it to change it.',
   task_not_deferred_error: 'This task is not deferred.',
   task_already_unneeded_error: 'This task is already marked as not needed.',
   task_not_open_error: 'This task is not open.',

@@ -28,7 +28,7 @@ test('counts the interactions of a contractor from signing in to a submitted app
   await page.getByRole('link', { name: 'Create job' }).last().click();
   step('signed in');
 
-  await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, Madison, WI 53703`);
+  await page.getByRole('combobox', { name: 'Home address' }).pressSequentially(`${street}, Madison, WI 53703`);
   await page.getByRole('option', { name: new RegExp(`^${street}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();
   await type(page, 'First name', 'Dana');

@@ -1,7 +1,7 @@
 /** Questions on the contractor's path that the specification requires: a pattern for the text of the question, and the section of the specification. */
 const ASKED: readonly [RegExp, string][] = [
   [/^(Email|Password)$/, 'portal spec §2, /login'],
-  [/^(First name|Last name|Email\W|Phone number|Address of the home|\d.*Madison)/, 'task spec §3, New job: add-new-job fields'],
+  [/^(First name|Last name|Email\W|Phone number|Home address|\d.*Madison)/, 'task spec §3, New job: add-new-job fields'],
   [/^Programs/, 'task spec §3, New job: program chooser'],
   [/renter or the owner|^People in the household/, 'task spec §3, Homeowner details: renter_or_owner, number_of_occupants'],
   [/^Household income compared|^How is income verified|^Approval code|^I understand that the income check/, 'task spec §3, Income: income'],

@@ -134,7 +134,7 @@ describe('the activity of a job', () => {
     const { items, total } = (await read(TOM, id)).body;
     const texts = items.map(({ text }) => text);
     expect(texts).toContain('Installation planned for Mar 9, 2026, 8:00 AM');
-    expect(texts.some((text) => /^“.*” has the status “Complete”\.$/.test(text))).toBe(true);
+    expect(texts.some((text) => /^The status of “.*” is now “Complete”\.$/.test(text))).toBe(true);
     expect(texts.join()).not.toMatch(/Claimed|\$|owner_or_renter/);
     expect(total).toBeGreaterThanOrEqual(items.length);
     expect(items.map(({ id: number }) => Number(number))).toEqual(items.map(({ id: number }) => Number(number)).toSorted((a, b) => b - a));

@@ -56,7 +56,7 @@ describe('validation errors', () => {
     ]);
     expect((await app.call(OPS, 'GET', '/api/jobs/internal?stages=2,review')).status).toBe(200);
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 3 } } })).toEqual([
-      ['sla.red.to_value', 'Red must last until day 8 at least. Leave it empty if red has no last day.'],
+      ['sla.red.to_value', 'Red must last until at least day 8. Leave it empty if red has no last day.'],
     ]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'bored' })).toEqual([['reason', 'Please choose one of the options']]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x'.repeat(501) })).toEqual([

@@ -99,7 +99,7 @@ it('creates at most ten attachments from one upload', async () => {
 it('refuses an unknown key in the request with an error that names the key', async () => {
   const upload_id = await upload(app, CARLA, PNG, 'a.png');
   const answer = await app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'a.png', category: 'doc_other', taskid: 'x' });
-  expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'taskid', code: 'unknown_key', message: 'There is no "taskid" here.' }] } });
+  expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'taskid', code: 'unknown_key', message: 'Unknown field "taskid".' }] } });
 });
 
 it('serves the API description with the security policy of every other page', async () => {

@@ -388,7 +388,7 @@ describe('an identity provider', () => {
     });
     const post = (path: string, payload: object) => other.api.server.inject({ method: 'POST', url: `/api/auth${path}`, headers: { origin: PORTAL }, payload });
     const answer = await post('/sign-in/social', { provider: 'oidc', to: '/' });
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([502, 'Lakeside does not answer right now. Please try again in a moment.']);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([502, 'Lakeside is not responding right now. Please try again in a moment.']);
     expect((await post('/sign-in/email', { email: CARLA, password: 'a good password' })).statusCode).toBe(200);
     const { outside_sign_ins } = (await other.call<{ outside_sign_ins: unknown }>(null, 'GET', '/api/noauth/site')).body;
     expect(outside_sign_ins).toEqual([

@@ -53,7 +53,7 @@ it('creates no file when the rights of the user changed after the order', async 
   await setActive(false);
   await app.work();
   await setActive(true);
-  expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
+  expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your permissions changed') });
 });
 
 it('exports only the columns that the contractor sees when staff order the file in the view of the contractor', async () => {

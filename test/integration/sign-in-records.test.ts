@@ -134,9 +134,9 @@ describe('the audit log at a sign-in', () => {
       expect((await browser.post('/two-factor/verify-totp', { code })).statusCode).toBe(200);
     });
     expect(byCode).toEqual([
-      ['Password accepted, second step asked', TOM],
+      ['Password accepted, second step requested', TOM],
       ['Second step failed', TOM],
-      ['Signed in with a code of the authenticator app', TOM],
+      ['Signed in with a code from the authenticator app', TOM],
     ]);
     const other = openBrowser();
     const byBackupCode = await recorded(async () => {
@@ -144,7 +144,7 @@ describe('the audit log at a sign-in', () => {
       expect((await other.post('/two-factor/verify-backup-code', { code: backupCode })).statusCode).toBe(200);
     });
     expect(byBackupCode).toEqual([
-      ['Password accepted, second step asked', TOM],
+      ['Password accepted, second step requested', TOM],
       ['Signed in with a backup code', TOM],
     ]);
   });
@@ -169,7 +169,7 @@ describe('the audit log at a sign-in', () => {
   it('gets a record for a valid token of another system, and a record of a failed sign-in for an invalid token', async () => {
     const bring = async (token: string) => (await openBrowser().post('/sign-in/custom-token', { token })).statusCode;
     const token = await tokenFor(LUIS);
-    expect(await recorded(async () => expect(await bring(token)).toBe(200))).toEqual([['Signed in with a token of another system', LUIS]]);
+    expect(await recorded(async () => expect(await bring(token)).toBe(200))).toEqual([['Signed in with a token from another system', LUIS]]);
     expect(await recorded(async () => expect(await bring(token)).toBe(401))).toEqual([['Sign-in through another system failed', LUIS]]);
     const { privateKey: otherKey } = await generateKeyPair('ES256');
     const forged = await tokenFor(LUIS, otherKey);
@@ -179,7 +179,7 @@ describe('the audit log at a sign-in', () => {
   });
 
   it('gets a record for a sign-in with the test token', async () => {
-    expect(await recorded(() => app.tokenOf(PROGRAM))).toEqual([['Signed in with the token for tests', PROGRAM]]);
+    expect(await recorded(() => app.tokenOf(PROGRAM))).toEqual([['Signed in with the test token', PROGRAM]]);
   });
 });
 

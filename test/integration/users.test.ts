@@ -391,7 +391,10 @@ describe('the account of a signed-in user', () => {
     expect(await devices(here)).toMatchObject({ has_password: true, items: [{}, {}] });
     const change = (current_password: string, password = 'an even better one') =>
       as<Wrong>(here, 'POST', '/api/users/my/password', { current_password, password });
-    expect(await change('not this one')).toMatchObject({ status: 422, body: { issues: [{ path: 'current_password', message: 'This is not your password' }] } });
+    expect(await change('not this one')).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'current_password', message: 'This password is not correct' }] },
+    });
     expect(await change(PASSWORD, 'short')).toMatchObject({ status: 422, body: { issues: [{ path: 'password' }] } });
     expect((await change(PASSWORD)).status).toBe(200);
     expect([await isHere(here), await isHere(there)]).toEqual([true, false]);

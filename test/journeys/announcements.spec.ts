@@ -74,7 +74,7 @@ test('shows an announcement to its audience, and hides the announcement after di
     await luis.reload();
     // Wait for an announcement of the demo, because it shows that the announcements have loaded. Before that, the check for the hidden announcement would
     // always pass.
-    await expect(luis.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
+    await expect(luis.getByRole('article', { name: 'Turn on location before you take photos' })).toBeVisible();
     await expect(luis.getByRole('article', { name: title })).toHaveCount(0);
     await expect(luis.getByRole('dialog')).toHaveCount(0);
     await luis.goto('/preferences');
@@ -85,7 +85,7 @@ test('shows an announcement to its audience, and hides the announcement after di
   await test.step('users of other contractors do not see the announcement', async () => {
     const carla = await as('carla');
     await carla.goto('/');
-    await expect(carla.getByRole('article', { name: 'Photos need the location of the phone' })).toBeVisible();
+    await expect(carla.getByRole('article', { name: 'Turn on location before you take photos' })).toBeVisible();
     await looksRightEverywhere(carla);
     await expect(carla.getByRole('article', { name: title })).toHaveCount(0);
     await expect(carla.getByRole('dialog')).toHaveCount(0);

@@ -63,7 +63,7 @@ async function planWeek(carla: Page, job: string): Promise<void> {
   await expect(carla.getByRole('row', { name: /^Ava Stone/ })).toContainText('8:00 AM');
   await visit.focus();
   await carla.keyboard.press('Enter');
-  const dialog = carla.getByRole('dialog', { name: 'Move or change the visit' });
+  const dialog = carla.getByRole('dialog', { name: 'Move or change this visit' });
   await dialog.getByLabel('Date').fill('2026-05-08');
   await dialog.getByLabel('Start').fill('13:00');
   await dialog.getByRole('checkbox', { name: 'Max Rowe' }).check();

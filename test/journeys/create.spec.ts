@@ -47,7 +47,7 @@ test('shows the reason when a home is outside the territory of a program', async
     await carla.getByRole('dialog').getByRole('link', { name: 'Create job' }).click();
   } else await carla.getByRole('link', { name: 'Create job' }).last().click();
   await expect(carla).toHaveURL(/\/create$/);
-  await carla.getByRole('combobox', { name: 'Address of the home' }).pressSequentially('1 Test Ave, Chicago, IL 60601', { delay: 5 });
+  await carla.getByRole('combobox', { name: 'Home address' }).pressSequentially('1 Test Ave, Chicago, IL 60601', { delay: 5 });
   await expect(carla.getByRole('option', { name: /^1 Test Ave/ })).toBeVisible();
   await carla.keyboard.press('Enter');
   await expect(carla.getByText('Chicago, IL 60601')).toBeVisible();

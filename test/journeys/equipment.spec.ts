@@ -24,7 +24,7 @@ test('opens the equipment catalog from the header, searches for a heat pump and 
   await expectPageHealthy(carla);
   await carla.keyboard.press('Escape');
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('zzzzzzzz');
-  await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
+  await expect(carla.getByText('You can enter it manually in the job.')).toBeVisible();
   await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('');
   const units = carla.getByRole('region', { name: 'Units' }).getByRole('listitem');
   for (const [tab, key, types] of [

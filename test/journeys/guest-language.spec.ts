@@ -24,7 +24,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await expect(ana.locator('html')).toHaveAttribute('lang', 'es-US');
   const note = ana.getByRole('complementary', { name: 'Traducido por una máquina' });
   await expect(note).toContainText('Traducido por una máquina. Nadie lo ha revisado.');
-  await expect(note.locator('[lang=en]').first()).toHaveText('Translated by machine, not checked.');
+  await expect(note.locator('[lang=en]').first()).toHaveText('Translated by machine and not checked.');
   await expectPageHealthy(ana);
 
   await ana.getByRole('link', { name: HOME_ES, exact: true }).click();
@@ -45,7 +45,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   await expect(ana.locator('html')).toHaveAttribute('lang', 'es-US');
   await ana.getByRole('button', { name: /^Ver en inglés/ }).click();
   await expect(question(ana)).toContainText('Is English your main language?');
-  await expect(ana.getByText('Translated by machine, not checked.')).toHaveCount(0);
+  await expect(ana.getByText('Translated by machine and not checked.')).toHaveCount(0);
 });
 
 test('invites a homeowner who chose Spanish in Spanish, and shows the document to sign next to its English text', async ({ as, anybody }, info) => {

@@ -254,7 +254,7 @@ test('opens the search over the current page with its hint below the input', asy
   if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Search' }).click();
   else await carla.keyboard.press('Control+k');
   const dialog = carla.getByRole('dialog', { name: 'Search' });
-  const hint = dialog.getByText('Type at least two letters of a name, an address, a number or a page.');
+  const hint = dialog.getByText('Enter at least two characters of a name, address, number or page.');
   await expect(hint).toBeVisible();
   await expectPageHealthy(carla);
   expect((await hint.boundingBox())?.y).toBeLessThan(300);

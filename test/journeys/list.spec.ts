@@ -31,7 +31,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   }).toPass();
   await tabs.getByRole('link', { name: /^All/ }).click();
 
-  await ops.getByRole('combobox', { name: 'Jobs on a page' }).selectOption('View 10');
+  await ops.getByRole('combobox', { name: 'Jobs per page' }).selectOption('View 10');
   await expect(cards).toHaveCount(10);
   const first = await cards.first().textContent();
   await ops.getByRole('button', { name: 'Next page' }).click();
@@ -82,7 +82,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   await expect(ops).not.toHaveURL(/stage=/);
   // Opening the saved view shows its columns, even if the user has chosen other columns in this browser since.
   await ops.getByRole('button', { name: 'Columns' }).click();
-  await ops.getByRole('button', { name: 'The usual columns' }).click();
+  await ops.getByRole('button', { name: 'Default columns' }).click();
   await ops.keyboard.press('Escape');
   await expect(ops.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
   await ops.getByRole('button', { name: 'Before the work', exact: true }).click();
@@ -120,7 +120,7 @@ test('redirects old addresses of the job list, keeps its filters collapsed, and 
   await carla.goto('/jobs?stage=draft');
   await expect(carla).toHaveURL(/\/\?stage=draft$/);
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
-  await expect(carla.getByRole('complementary', { name: 'About this installation' })).toContainText('Demo');
+  await expect(carla.getByRole('complementary', { name: 'About this portal' })).toContainText('Demo');
   await carla.getByText('Cards', { exact: true }).click({ force: true });
   const card = carla.getByRole('article').filter({ hasText: 'for you' }).first();
   await expect(card).toContainText(/Next.*\d+ for you/);

@@ -10,14 +10,14 @@ import { homeFor } from './support/places';
 test('suggests sample addresses, and explains how to enter an address while the address service is down', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/create');
-  const input = carla.getByRole('combobox', { name: 'Address of the home' });
+  const input = carla.getByRole('combobox', { name: 'Home address' });
   await input.pressSequentially('Spruce Madison WI', { delay: 5 });
   await expect(carla.getByRole('option', { name: /Spruce .*, Madison, WI.* Sample address/ }).first()).toBeVisible();
   await carla
     .getByRole('option', { name: /Sample address/ })
     .first()
     .click();
-  await expect(carla.getByText('Sample address of the demo, with an invented position')).toBeVisible();
+  await expect(carla.getByText('Sample address in the demo with a made-up location')).toBeVisible();
   await expectPageHealthy(carla);
   await carla.getByRole('button', { name: 'Change', exact: true }).click();
 

@@ -200,7 +200,7 @@ test('reviews every form about the installed work', async ({ as }, info) => {
 /** Opens another task from the task list next to the form. */
 async function beside(page: Page, title: RegExp): Promise<void> {
   await page
-    .getByRole('navigation', { name: /^Tasks of/ })
+    .getByRole('navigation', { name: /^Tasks in/ })
     .getByRole('link', { name: title })
     .first()
     .click();

@@ -69,9 +69,7 @@ describe('a start that fails', () => {
     const portal = launchProcess();
     expect(await portal.ended).toBe(1);
     taken.close();
-    expect(portal.said()).toBe(
-      `PORT: port ${portOfProcess()} is taken by another program. Choose another one: PORT=${Number(portOfProcess()) + 1} npm start\n`,
-    );
+    expect(portal.said()).toBe(`PORT: port ${portOfProcess()} is used by another program. Choose another one: PORT=${Number(portOfProcess()) + 1} npm start\n`);
   });
 
   it('reports one line when the data folder cannot be written', async () => {

@@ -106,7 +106,7 @@ export type SignedInDevice = z.infer<typeof device>;
 export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api/users/my/devices',
-  summary: 'Devices on which the current user is signed in',
+  summary: 'Devices where the current user is signed in',
   tag: 'users',
   roles: USER_ROLES,
   response: z.object({ items: z.array(device), has_password: z.boolean() }),

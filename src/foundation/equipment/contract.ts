@@ -123,7 +123,7 @@ const written = z.object(perAttribute(writtenSchema) as { [N in AttributeName]: 
 export const addEquipment = defineEndpoint({
   method: 'POST',
   path: '/api/equipment',
-  summary: 'Add an entry to the equipment catalog by hand',
+  summary: 'Add an entry to the equipment catalog manually',
   tag: 'equipment',
   roles: STAFF_ROLES,
   body: written.partial().extend({ type }),

@@ -28,7 +28,7 @@ export const t = defineMessages('messages.labels', {
   invalid_choice: 'Please choose one of the options',
   invalid_date: 'Please enter a valid date',
   address_of_contractor:
-    'This address belongs to the contractor’s company. Homeowners and building owners must answer themselves. Enter an address that only they read.',
+    'This address belongs to the contractor’s company. Homeowners and building owners must give their own answers. Enter an address that only they can read.',
   invalid_email: 'Please enter a valid email address',
   invalid_integer: 'Please enter a whole number',
   invalid_number: 'Please enter a valid number',
@@ -44,7 +44,7 @@ export const t = defineMessages('messages.labels', {
   login_test_failed: 'Error signing in for automated testing',
   max_50: 'Please enter a value less than 50 characters',
   max_length: 'Please enter at most {max} characters',
-  max_rows: 'Please remove some: at most {max}',
+  max_rows: 'Please remove some. The maximum is {max}.',
   max_value: 'Please enter at most {max}',
   min_length: 'Please enter at least {min} characters',
   min_rows: 'Please add at least {min}',

@@ -27,7 +27,7 @@ const pickedPlace = z.object({
 export const suggestPlaces = defineEndpoint({
   method: 'GET',
   path: '/api/places/autocomplete',
-  summary: 'Address suggestions for typed text',
+  summary: 'Address suggestions for entered text',
   tag: 'places',
   roles: FORM_ROLES,
   query: z.object({ q: z.string().trim().max(200), session }),

@@ -40,7 +40,7 @@ describe('the business clock', () => {
     await openClock(db, '2026-03-02', noHistory);
     const history = async () => new Date('2026-06-10T16:00:00Z');
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
-    await expect(openClock(db, '2026-06-10', history)).rejects.toThrow(/^CLOCK=2026-06-10 lies before the newest entry of the history \(2026-06-10\)/);
+    await expect(openClock(db, '2026-06-10', history)).rejects.toThrow(/^CLOCK=2026-06-10 is before the newest history entry \(2026-06-10\)/);
     await expect(openClock(db, '2026-05-01', history)).rejects.toThrow(/never runs backwards/);
     // The rejected settings must not have changed the clock.
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);

@@ -72,6 +72,6 @@ function assertForwards(setting: string, now: number, floor: number): void {
   if (now >= floor) return;
   const newest = utcDateOf(new Date(floor));
   throw new StartupError(
-    `CLOCK=${setting} lies before the newest entry of the history (${newest}), and business time never runs backwards. Set CLOCK to a later day, leave it as it was, or use an empty data folder.`,
+    `CLOCK=${setting} is before the newest history entry (${newest}), and business time never runs backward. Set CLOCK to a later date, keep its earlier value, or use an empty data folder.`,
   );
 }

@@ -30,7 +30,7 @@ export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<vo
  */
 export async function readPortalLogo(file: string): Promise<PortalLogo> {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new StartupError(`PORTAL_LOGO: the file ${file} cannot be read. Give the portal the right to read it, or correct the path.`, { cause });
+    throw new StartupError(`PORTAL_LOGO: the file ${file} cannot be read. Give the portal permission to read it, or correct the path.`, { cause });
   });
   if (bytes.length > MAX_BYTES) throw new StartupError(`PORTAL_LOGO: the file ${file} is larger than 1 MB. Use a smaller file.`);
   const { default: sharp } = await import('sharp');

@@ -15,7 +15,7 @@ type Job = {
 
 /** Types a complete address and chooses it from the suggestions. */
 export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {
-  await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
+  await page.getByRole('combobox', { name: 'Home address' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
   // Suggestions for the partly typed address can still be visible. They have the same street in other ZIP codes, so match the whole address.
   await page.getByRole('option', { name: new RegExp(`^${street}, ${town}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ export const walkJob = (
 
 /**
  * If a task was sent to the homeowner, completes it through the API.
- * @param as Email of the user who completes the task.
+ * @param as User email who completes the task.
  */
 export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
   answerGuestTask(reachOf(info), jobId, key, as, changes);

@@ -1,8 +1,9 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('guest', {
-  draft_language_note: 'If something is not clear, the English text counts. It always counts for amounts of money, dates, consent and what you sign.',
-  draft_language_title: 'Translated by machine, not checked.',
+  draft_language_note:
+    'If something is not clear, rely on the English version. It is always the official version for amounts of money, dates, consent and what you sign.',
+  draft_language_title: 'Translated by machine and not checked.',
   english_option: 'English',
   language_english_label: 'Language',
   language_label: 'Language · {english}',

@@ -9,7 +9,7 @@ export const t = defineMessages('equipment.server', {
   model: 'Model',
   unit_outdated_error: 'Someone else changed this unit in the meantime. Please load it again.',
   equipment_not_found_error: 'This equipment was not found.',
-  unit_retired_error: 'This unit is in the catalog, retired. You can restore it there.',
+  unit_retired_error: 'This unit is in the catalog but was retired. You can restore it there.',
   unit_exists_error: 'This unit is already in the catalog',
   unit_added: 'Unit added',
   unit_corrected: 'Unit corrected',

@@ -10,7 +10,7 @@ const DATED = '2026-11-21';
 
 /** Loads the invented equipment for the demo. Each entry is marked as a sample. Safe to repeat. */
 export async function loadSampleEquipment(db: OwnerAccess, now: Date): Promise<void> {
-  const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalogue of the demo', sourceDate: DATED });
+  const { units, problems } = parseList(readFileSync(SAMPLES, 'utf8'), { list: 'hearthline', source: 'Sample catalog of the demo', sourceDate: DATED });
   if (problems.length > 0) throw new Error(`The sample catalog has invalid lines: ${problems.map(({ line, reason }) => `line ${line}: ${reason}`).join('; ')}`);
   await db.unsafeTransaction((tx) =>
     upsertEquipment(

@@ -22,15 +22,15 @@ describe('empty job list', () => {
   it.each([
     ['draft', 'No draft jobs. Create your first job.'],
     ['review', 'Nothing is waiting for review.'],
-    ['install', 'No job is ready for install.'],
-    ['enroll', 'No job is waiting for enrollment.'],
-    ['complete', 'No job is complete yet.'],
+    ['install', 'No jobs are ready for installation.'],
+    ['enroll', 'No jobs are waiting for enrollment.'],
+    ['complete', 'No completed jobs yet.'],
   ])('displays the text of the stage %s when the stage has no job', (stage, text) => {
     expect(emptyList({ stage })).toContain(text);
   });
 
   it('displays the text of canceled jobs when no job is canceled', () => {
-    expect(emptyList({ canceled: 'only' })).toContain('No job is canceled.');
+    expect(emptyList({ canceled: 'only' })).toContain('No canceled jobs.');
   });
 
   it('displays the text of all jobs when no jobs exist', () => {

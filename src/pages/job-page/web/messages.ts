@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page', {
   audit_button: 'Fill in from an audit (HPXML)',
-  doe_view_button: 'See what DOE will get',
+  doe_view_button: 'See what DOE will receive',
   actions: 'Actions',
   assign: 'Assign',
   canceled_job_note: 'By {by} on {at}. Nothing can be changed until the job is reactivated.',

@@ -19,9 +19,9 @@ export const t = defineMessages('task_page', {
   send_task_title: 'Send to homeowner or installer',
   task_sent_label: 'Sent to {role_labels} on {sent_at}',
   task: 'Task',
-  tasks_of_title: 'Tasks of {title}',
+  tasks_of_title: 'Tasks in {title}',
   task_load_error: 'The task could not be loaded',
   form_load_error: 'This form could not be loaded.',
   task_response_error: 'Unexpected task response',
-  form_preview_title: 'What will be asked',
+  form_preview_title: 'Preview of the questions',
 });

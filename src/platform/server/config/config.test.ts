@@ -92,7 +92,7 @@ describe('error reports', () => {
   });
 
   it('require a complete DSN without a secret, and TLS in production', () => {
-    expect(problemsOf({ ERROR_REPORTS_TRACES: '1' })).toEqual(['ERROR_REPORTS_DSN is missing; without it ERROR_REPORTS_TRACES would mean nothing.']);
+    expect(problemsOf({ ERROR_REPORTS_TRACES: '1' })).toEqual(['ERROR_REPORTS_DSN is missing. Without it, ERROR_REPORTS_TRACES cannot be used.']);
     for (const dsn of ['https://key:secret@errors.example.org/7', 'https://errors.example.org/7', 'https://key@errors.example.org/', 'key'])
       expect(problemsOf({ ERROR_REPORTS_DSN: dsn }), dsn).toEqual(['ERROR_REPORTS_DSN should be a DSN like https://KEY@errors.example.org/1.']);
     expect(problemsOf({ ERROR_REPORTS_DSN: DSN, ERROR_REPORTS_REPLAYS: '10' })).toEqual([
@@ -125,7 +125,7 @@ describe('a bucket for files', () => {
   it('is refused when its settings are incomplete or invalid', () => {
     const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...rest } = S3;
     expect(problemsOf({ ...rest, S3_SECRET_ACCESS_KEY })).toEqual([
-      'S3_BUCKET is missing; without it S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY would mean nothing.',
+      'S3_BUCKET is missing. Without it, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY cannot be used.',
     ]);
     expect(problemsOf({ ...rest, S3_BUCKET })).toEqual(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.']);
     expect(problemsOf({ ...S3, S3_BUCKET: 'No Bucket', S3_ENDPOINT: 's3.example.org' })).toHaveLength(2);
@@ -271,7 +271,7 @@ describe('readConfig', () => {
   it('refuses a public URL without HTTPS and a weak secret in production', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://portal.example.org' })).toEqual([expect.stringMatching(/^PUBLIC_URL should start with https:/)]);
     expect(problemsOf({ ...PRODUCTION, AUTH_SECRET: 'please-change-me-please-change-me' })).toEqual([
-      'AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32',
+      'AUTH_SECRET can be guessed. Create one with: openssl rand -base64 32',
     ]);
   });
 });

@@ -144,7 +144,8 @@ function withoutPassword(url: string): string {
 async function assertVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (version < OLDEST_POSTGRES) throw new StartupError(`DATABASE_URL: this database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
+  if (version < OLDEST_POSTGRES)
+    throw new StartupError(`DATABASE_URL: this database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`);
 }
 
 function describe(error: unknown, text: string): string {

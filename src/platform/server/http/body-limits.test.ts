@@ -99,7 +99,10 @@ describe('a normal request body', () => {
   });
 
   it('is refused when it is not JSON, and accepted with a byte order mark', async () => {
-    expect(await send('{"changes":')).toMatchObject({ status: 400, body: { code: 'unreadable', detail: 'The request could not be read: it is not JSON.' } });
+    expect(await send('{"changes":')).toMatchObject({
+      status: 400,
+      body: { code: 'unreadable', detail: 'The request could not be read because it is not valid JSON.' },
+    });
     expect((await send('\ufeff{"changes":{}}')).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('kit', {
-  site_banner_label: 'About this installation',
-  system_colors_option: 'As my device',
+  site_banner_label: 'About this portal',
+  system_colors_option: 'Match my device',
   cancel: 'Cancel',
   close: 'Close',
   colors: 'Colors',
@@ -18,7 +18,7 @@ export const t = defineMessages('kit', {
   next: 'Next',
   older: 'Older',
   page_position_label: '{page_number} of {last}',
-  simulated_date_note: '(not the real day)',
+  simulated_date_note: '(not the real date)',
   pagination_label: 'Pages of the list',
   part_broken_button: '{name} cannot be shown. Try again',
   part_broken_note: '{name} cannot be shown.',
@@ -27,9 +27,9 @@ export const t = defineMessages('kit', {
   reload: 'Reload',
   request_request_id: 'Request {request_id}',
   retry: 'Retry',
-  version_available_toast: 'There is a new version.',
+  version_available_toast: 'A new version is available.',
   this_did_not_work: 'That didn’t work',
-  page_part_load_error: 'This part of the page could not be loaded. Please check the connection and load the page again.',
+  page_part_load_error: 'This part of the page could not be loaded. Please check your connection and reload the page.',
   undo: 'Undo',
   dark_colors_button: 'Use dark colors',
   light_colors_button: 'Use light colors',

@@ -15,7 +15,7 @@ export const t = defineMessages('office.pages', {
   audit_yes_value: 'yes',
   authenticator_app_and_passkeys: 'Authenticator app, backup codes and passkeys',
   hidden_announcements: 'Hidden announcements',
-  how_the_list_opens: 'How the job list opens, on every device.',
+  how_the_list_opens: 'How the job list opens on all your devices.',
   job_code: 'Job {code}',
   job_list: 'Job list',
   kept_in_this_browser: 'Saved in this browser.',

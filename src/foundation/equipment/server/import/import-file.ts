@@ -8,7 +8,7 @@ import { isLossPlausible, listedEquipmentSql, listedIdOf, markGone, writeListed 
 import { findChosenHeadings } from './chosen-headings';
 import { type LineProblem, type ParsedList, parseList } from './parse-list';
 
-const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [day of the list, like 2026-11-01]`;
+const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [date of the list, like 2026-11-01]`;
 
 /**
  * Numbers of an import. `gone`: equipment that the list no longer contains. `unmarked`: missing equipment that was not marked as gone, because too much of the
@@ -25,7 +25,7 @@ export async function importEquipmentFile(args: readonly string[], db: OwnerAcce
   if (!isListKey(list) || !file) throw new StartupError(`The list or the file is missing. ${USAGE}`);
   const type = more.find((word): word is EquipmentType => Object.hasOwn(EQUIPMENT_TYPES, word));
   const unknown = more.find((word) => word !== type && !isIsoDate(word));
-  if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a day. ${USAGE}`);
+  if (unknown) throw new StartupError(`"${unknown}" is neither a type (${Object.keys(EQUIPMENT_TYPES).join(', ')}) nor a date. ${USAGE}`);
   const text = contentOf(file);
   const sourceDate = more.find(isIsoDate) ?? dateInTimeZone(statSync(file).mtime, timeZone);
   return db.unsafeTransaction(async (tx) => {

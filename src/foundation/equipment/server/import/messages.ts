@@ -8,7 +8,7 @@ export const t = defineMessages('equipment.import', {
   number_limit_problem: 'The largest possible value is {max}.',
   number_problem: 'This is not a number.',
   too_long_problem: 'The text is longer than {max} characters.',
-  type_missing_problem: 'No column has the type of equipment. State it, for example heat_pump.',
+  type_missing_problem: 'No column contains the type of equipment. Specify the type, for example heat_pump.',
   type_problem: 'This is not a type of equipment.',
-  yes_no_problem: 'This value is not yes or no.',
+  yes_no_problem: 'This value must be yes or no.',
 });

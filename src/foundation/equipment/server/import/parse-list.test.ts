@@ -132,12 +132,12 @@ describe('parseList', () => {
       { line: 4, column: 'brand', value: '', reason: 'The value is missing.' },
       { line: 4, column: 'ahri_id', value: '12x', reason: 'An AHRI number has 5 to 12 digits.' },
       { line: 4, column: 'seer2', value: 'many', reason: 'This is not a number.' },
-      { line: 4, column: 'energy_star', value: 'maybe', reason: 'This value is not yes or no.' },
+      { line: 4, column: 'energy_star', value: 'maybe', reason: 'This value must be yes or no.' },
     ]);
   });
 
   it.each([
-    ['without a type', 'brand,model\nA,B', 'No column has the type of equipment. State it, for example heat_pump.'],
+    ['without a type', 'brand,model\nA,B', 'No column contains the type of equipment. Specify the type, for example heat_pump.'],
     ['without a model', 'type,brand\nheat_pump,B', 'These columns are missing: model. The file has: type, brand'],
   ])('refuses a list %s', (_name, csv, reason) => {
     expect(parseList(csv, { ...options, list: 'hearthline' })).toMatchObject({ units: [], problems: [{ line: 1, reason }] });

@@ -11,7 +11,7 @@ export const t = defineMessages('job_list.filters', {
   filters: 'Filters',
   hide_filters: 'Hide filters',
   including_canceled: 'Including canceled',
-  people_empty: 'No such person',
+  people_empty: 'No matching people',
   not_claimed: 'Not claimed',
   only_canceled: 'Only canceled',
   remove_filter_button: 'Remove the filter {label}',

@@ -23,7 +23,7 @@ export const t = defineMessages('job_list.search', {
   search_input_label: 'Search jobs and pages',
   security_link: 'Sign-in and security',
   sign_out: 'Sign out',
-  search_hint: 'Type at least two letters of a name, an address, a number or a page.',
+  search_hint: 'Enter at least two characters of a name, address, number or page.',
   user_preferences: 'User preferences',
   search_scope_label: 'Where to search',
   your_number_external_id: 'your number {external_id}',

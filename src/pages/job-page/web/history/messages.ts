@@ -6,7 +6,7 @@ export const t = defineMessages('job_page.history_page', {
   every_field: 'All fields',
   every_kind: 'All kinds',
   every_task: 'All tasks',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   export_csv: 'Export CSV',
   field: 'Field',
   from: 'From',

@@ -13,7 +13,7 @@ export const t = defineMessages('job_page.sets', {
   review_stage_note: 'This stage begins when the application is submitted.',
   enroll_stage_note: 'This stage begins when the final documents are submitted.',
   draft_stage_note: 'This stage begins when the job is created.',
-  install_stage_note: 'This stage begins when the program has decided.',
+  install_stage_note: 'This stage begins after the program decides.',
   complete_stage_note: 'This stage begins when the project is enrolled.',
   stage_pending_note: '{label} has not begun',
   later: 'Later',

@@ -12,7 +12,7 @@ export const t = defineMessages('task_page.set', {
   joint_answers_button: 'Fill in together',
   fold: 'Close {name}',
   form_load_error: 'This form could not be loaded.',
-  go_on: 'Go on: {what}',
+  go_on: 'Continue: {what}',
   installer_part: 'Measured and photographed on site: {what}.',
   missing: '{count} missing:',
   answers_none_button: 'None of these',

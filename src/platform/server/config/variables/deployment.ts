@@ -55,7 +55,7 @@ export const DEPLOYMENT_VARIABLES = {
     meaning: 'Demo only: the business date when the data is first loaded. Time continues from that date. `now` uses the real date',
     default: '2026-03-02 in demo',
     schema: z.string().refine((text) => text === 'now' || isIsoDate(text)),
-    expected: 'a day like 2026-03-02, or now',
+    expected: 'a date like 2026-03-02, or now',
     production: 'refused',
   },
   TIME_ZONE: {
@@ -65,13 +65,13 @@ export const DEPLOYMENT_VARIABLES = {
     expected: 'a time zone like America/New_York',
   },
   API_DOCS: {
-    meaning: 'Who can read the API description at /api/docs and /api/openapi.json: `everybody` or `signed_in` people',
+    meaning: 'Who can read the API documentation at /api/docs and /api/openapi.json: `everybody`, or only people who are `signed_in`',
     default: 'everybody in demo, signed_in in production',
     schema: z.enum(['everybody', 'signed_in']),
     expected: 'everybody or signed_in',
   },
   DEMO_JOBS: {
-    meaning: 'Sample jobs of a demo: `few` creates the first three, `none` creates no job. Fewer jobs start faster on a slow machine',
+    meaning: 'Sample jobs of a demo: `few` creates the first three, `none` creates none. Fewer jobs start faster on a slow machine',
     default: 'all',
     schema: z.enum(['all', 'few', 'none']),
     expected: 'all, few or none',
@@ -91,7 +91,7 @@ export const DEPLOYMENT_VARIABLES = {
   },
   READ_UPLOADS: {
     meaning:
-      'Whether the worker reads uploaded documents and nameplates and compares them with what was typed. A process of its own reads one file at a time and uses up to 1.2 GB of memory meanwhile',
+      'Whether the worker reads uploaded documents and nameplates and compares them with the entered answers. A separate process reads one file at a time and uses up to 1.2 GB of memory while it reads',
     default: 'on',
     schema: z.enum(['on', 'off']),
     expected: 'on or off',
@@ -105,7 +105,7 @@ export const DEPLOYMENT_VARIABLES = {
   TRUSTED_PROXIES: {
     meaning:
       'Proxies in front of the portal, as addresses or ranges separated by commas. The portal reads X-Forwarded-For only from these proxies. Without it, all people behind a proxy share one address and one rate limit',
-    default: 'none: the address of the connection counts',
+    default: 'none: the portal uses the address of the connection',
     schema: z
       .string()
       .transform((list) => list.split(',').map((item) => item.trim()))

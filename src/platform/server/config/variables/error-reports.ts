@@ -14,7 +14,7 @@ export const ERROR_REPORT_VARIABLES = {
     schema: fractionSchema,
     expected: FRACTION_FORMAT,
   },
-  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded, masked', default: '0.1', schema: fractionSchema, expected: FRACTION_FORMAT },
+  ERROR_REPORTS_REPLAYS: { meaning: 'Share of browser sessions that are recorded (masked)', default: '0.1', schema: fractionSchema, expected: FRACTION_FORMAT },
   ERROR_REPORTS_REPLAYS_ON_ERROR: {
     meaning: 'Share of sessions with an error whose masked replay is sent, from one minute before the error',
     default: '1: all',

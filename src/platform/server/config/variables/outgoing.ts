@@ -40,13 +40,13 @@ export const OUTGOING_VARIABLES = {
     expected: 'a telephone number like (608) 555-0100',
   },
   TEXT_MESSAGES_ACCOUNT: {
-    meaning: 'Account at a provider of text messages with an API like that of Twilio. People can choose “Text message” when it is set',
+    meaning: 'Account at a text message provider with a Twilio-compatible API. When it is set, people can choose “Text message”',
     default: 'none: text messages are shown at /mailbox in demo and are not offered in production',
     schema: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/),
-    expected: 'an account id like AC and 32 characters',
+    expected: 'an account ID: AC and 32 characters',
   },
   TEXT_MESSAGES_TOKEN: {
-    meaning: 'Secret of TEXT_MESSAGES_ACCOUNT. It also signs the replies of people, which the provider reports to /api/hooks/text-messages',
+    meaning: 'Secret of TEXT_MESSAGES_ACCOUNT. It also signs replies, which the provider reports to /api/hooks/text-messages',
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',
@@ -65,7 +65,7 @@ export const OUTGOING_VARIABLES = {
   },
   PAYMENT_TOOL_URL: {
     meaning: 'Payment tool. The portal creates invoices by POST to this address + /invoices, and voids them by POST to /invoices/NUMBER/void',
-    default: 'none: a simulated tool at /payment-tool in demo; in production finance records payments by hand',
+    default: 'none: a simulated tool at /payment-tool in demo; in production finance records payments manually',
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://pay.example.org/api',
   },
@@ -77,30 +77,30 @@ export const OUTGOING_VARIABLES = {
   },
   PAYMENT_WEBHOOK_SECRETS: {
     meaning:
-      'Secrets of messages from the payment tool to /api/hooks/payments (Standard Webhooks), separated by commas. Each secret is accepted, so that you can replace one without losing a message',
-    default: 'generated in DATA_DIR in demo; none in production: messages are refused',
+      'Secrets of messages from the payment tool to /api/hooks/payments (Standard Webhooks), separated by commas. All of them are accepted, so that you can replace one without losing a message',
+    default: 'generated in DATA_DIR in demo; none in production: messages are rejected',
     schema: webhookSecrets,
-    expected: 'secrets like whsec_ and at least 24 base64 characters',
+    expected: 'secrets with whsec_ and at least 24 base64 characters',
   },
   UTILITY_VENDOR_URL: {
     meaning:
-      'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, with the vendor that staff prefer for the utility, and reads events, bills and intervals from /connections/ID',
+      'Vendor that collects utility data. The portal requests a link for the homeowner by POST to this address + /connections, with the preferred vendor of the utility, and reads events, bills and intervals from /connections/ID',
     default: 'none: a simulated vendor at /utility-vendor in demo; in production homeowners and staff send files and bills',
     schema: urlSchemaFor('https:', 'http:'),
     expected: 'an address like https://utility-data.example.org/api',
   },
   UTILITY_VENDOR_KEY: {
-    meaning: 'Bearer token for calls to the vendor of utility data',
+    meaning: 'Bearer token for calls to the utility data vendor',
     default: 'none',
     schema: z.string().min(8),
     expected: 'at least 8 characters',
   },
   UTILITY_WEBHOOK_SECRETS: {
     meaning:
-      'Secrets of messages from the vendor of utility data to /api/hooks/utility (Standard Webhooks), separated by commas. Without messages, the portal asks the vendor regularly',
-    default: 'generated in DATA_DIR in demo; none in production: messages are refused',
+      'Secrets of messages from the utility data vendor to /api/hooks/utility (Standard Webhooks), separated by commas. Without messages, the portal asks the vendor regularly',
+    default: 'generated in DATA_DIR in demo; none in production: messages are rejected',
     schema: webhookSecrets,
-    expected: 'secrets like whsec_ and at least 24 base64 characters',
+    expected: 'secrets with whsec_ and at least 24 base64 characters',
   },
   DOE_API_URL: {
     meaning:
@@ -116,10 +116,10 @@ export const OUTGOING_VARIABLES = {
     expected: 'an address like https://login.example.gov/oauth2/token',
   },
   DOE_API_CLIENT_ID: {
-    meaning: 'Client id for DOE_API_TOKEN_URL',
+    meaning: 'Client ID for DOE_API_TOKEN_URL',
     default: 'none',
     schema: z.string().min(1),
-    expected: 'the client id from DOE',
+    expected: 'the client ID from DOE',
   },
   DOE_API_CLIENT_SECRET: {
     meaning: 'Client secret for DOE_API_TOKEN_URL',
@@ -129,14 +129,14 @@ export const OUTGOING_VARIABLES = {
   },
   DOE_REPORT_DUE_DAY: {
     meaning:
-      'Day of the following month by which the records of a month are due at DOE. The default is an assumption: the sources of the portal ask for a report each month and name no day',
+      'Day of the following month by which DOE needs the records of a month. The default is an assumption, because the sources of the portal require a monthly report but do not state a day',
     default: '15',
     schema: z.coerce.number().int().min(1).max(28),
     expected: 'a whole number from 1 to 28',
   },
   EQUIPMENT_LIST_HOSTS: {
     meaning:
-      'Hosts from which staff may have equipment lists downloaded every week, separated by commas. Only by https, at most 200 MB in 10 minutes, without redirects and never from private addresses',
+      'Hosts from which staff can have equipment lists downloaded every week, separated by commas. Downloads use https only, at most 200 MB in 10 minutes, without redirects and never from private addresses',
     default: 'none: lists are imported from files only',
     schema: hostNames,
     expected: 'host names like data.energystar.gov',

@@ -5,8 +5,8 @@ import { urlSchemaFor, type Variable } from '../kinds';
 export const GEOCODER_VARIABLES = {
   GEOCODER: {
     meaning:
-      'Service that suggests addresses and finds their positions: `google` (Google Places API, with GEOCODER_KEY), `census` (geocoder of the US Census Bureau, without a key, for complete addresses only), or `none`. The server sends it the typed text; browsers do not',
-    default: 'demo: simulated, with sample addresses; production: none, so that a typed address has the position of its ZIP area',
+      'Service that suggests addresses and finds their positions: `google` (Google Places API, with GEOCODER_KEY), `census` (geocoder of the US Census Bureau, without a key, for complete addresses only), or `none`. The server sends it the entered text; browsers do not',
+    default: 'demo: simulated, with sample addresses; production: none, so that an entered address has the position of its ZIP area',
     schema: z.enum(['google', 'census', 'none']),
     expected: 'google, census or none',
   },
@@ -23,7 +23,7 @@ export const GEOCODER_VARIABLES = {
     expected: 'an address like https://geocoding.geo.census.gov/geocoder',
   },
   GEOCODER_TIMEOUT_MS: {
-    meaning: 'Time in milliseconds in which the geocoder must respond. People who type wait for it',
+    meaning: 'Time in milliseconds in which the geocoder must respond. People who enter an address wait that long at most',
     default: '3000',
     schema: z.coerce.number().int().min(100).max(30_000),
     expected: 'a whole number from 100 to 30000',

@@ -7,7 +7,7 @@ export const STORAGE_VARIABLES = {
     meaning: 'Bucket of an S3-compatible store for uploaded files and signed documents. Several machines can share it',
     default: 'none: files are stored in DATA_DIR',
     schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-    expected: 'the name of a bucket like hearthline-files',
+    expected: 'a bucket name like hearthline-files',
   },
   S3_ENDPOINT: {
     meaning: 'Address of the S3-compatible store',
@@ -79,7 +79,7 @@ export const STORAGE_VARIABLES = {
     expected: 'a file like /etc/hearthline/HPXMLMerged.xsd',
   },
   CLAMD_HOST: {
-    meaning: 'Virus scanner (clamd). People can open a file after it was scanned. An infected file stays in quarantine',
+    meaning: 'Virus scanner (clamd). People can open a file after it has been scanned. An infected file stays in quarantine',
     default: 'none: files are marked as not scanned',
     schema: z.string().regex(/^[\w.-]+(:\d{1,5})?$/),
     expected: 'a host, or host:port, like clamd.internal:3310',
