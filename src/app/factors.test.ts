@@ -40,6 +40,14 @@ it('pays half of the estimate first, and adjusts only the second payment by the 
   expect(of({ 'verified_amount.3c-ren': 4_600 }).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': 2_600 });
 });
 
+it('pays the forecast savings of 3C-REN when the office enters a rate, and otherwise only an amount that people enter', () => {
+  const savings = { 'entered_amount.3c-ren': undefined, modeled_savings_kwh_eq: 5_000 };
+  const rated = withRows(threeCRen, 'rate', [{ at: ['any'], value: 0.5 }]);
+  const [published, unpublished] = [rated, threeCRen].map((program) => evaluatorFor(program, REN, 'a forecast of $4,000'));
+  expect([published?.(savings).total, unpublished?.(savings).total]).toEqual([2_500, null]);
+  expect(unpublished?.(savings).missing).toEqual(['entered_amount.3c-ren']);
+});
+
 it('pays by project_scenario: more for a heat pump when the old heating is removed than when it stays', () => {
   const of = evaluatorFor(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
   const [kept, gone] = ['emergency_scenarios_only', 'fully_removed_or_decommissioned'].map((heating_equipment_removal_type) =>

@@ -3,8 +3,8 @@ import { hiasp } from '@/content/programs/hiasp';
 import { AppError } from '@/platform';
 import { when } from '@/rules/conditions';
 import type { Answers } from '@/rules/forms';
-import { canBeDeemed } from '@/rules/programs';
-import { ANSWERS, CONTRACTOR, JobScenario, OPS } from '../../../test/support/job-scenario';
+import { canBeDeemed, type Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, JobScenario, MADISON, OPS } from '../../../test/support/job-scenario';
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 
@@ -38,19 +38,21 @@ it('deemed path of a job pays the flat rebate until staff return the job to the 
   expect([scenario.state.deemed, scenario.program('small').amounts.total]).toEqual([null, null]);
 });
 
-it('guaranteed amount of the measured path is replaced with the calculated amount when staff enter the amount and a reason', () => {
-  const { classes, tables, lines } = hiasp;
-  const guaranteed = smallProgram({
+/** Returns HIASP without criteria and without requirements of the work, with these tables and with these questions in the form that confirms the amounts. */
+function hiaspWith(tables: typeof hiasp.tables, asks: string[]): Program {
+  const { classes, lines } = hiasp;
+  return smallProgram({
     key: 'hiasp',
     classes,
     tables,
     lines: lines.filter(({ key }) => key !== 'clean_heat_bonus').map((line) => (line.key === 'project' ? { ...line, when: undefined, requires: [] } : line)),
-    tasks: [
-      { task: 'homeowner_contact' },
-      { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
-    ],
+    tasks: [{ task: 'homeowner_contact' }, { task: 'determine_and_share_rebate_amount', asks }],
     sources: hiasp.sources.concat({ id: 's', title: 'Invented for a test', url: null, date: '2026-01-01', confidence: 'default' }),
   });
+}
+
+it('guaranteed amount of the measured path is replaced with the calculated amount when staff enter the amount and a reason', () => {
+  const guaranteed = hiaspWith(hiasp.tables, ['override_guarantee', 'calculated_amount', 'override_guarantee_reason']);
   const scenario = new JobScenario(['hiasp'], { programs: [guaranteed] });
   scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
   const share = (answers: Answers) =>
@@ -61,6 +63,27 @@ it('guaranteed amount of the measured path is replaced with the calculated amoun
   share({ override_guarantee: true, calculated_amount: 1_450, override_guarantee_reason: 'The model saves little' });
   expect(scenario.program('hiasp').amounts.total).toBe(1_450);
   expect(scenario.rows).toContainEqual(expect.objectContaining({ after: 'The model saves little' }));
+});
+
+it('measured savings of a job are paid by climate zone when the office enters rates and the contractor enters the forecast', () => {
+  const rows = [
+    { at: ['measured', 'any'], value: 0.1 },
+    { at: ['measured', '6A'], value: 0.2 },
+  ];
+  const asks = hiasp.tasks.find(({ task }) => task === 'determine_and_share_rebate_amount')?.asks ?? [];
+  const rated = hiaspWith(
+    hiasp.tables.map((table) => (table.key === 'savings_rate' ? { ...table, rows } : table)),
+    asks,
+  );
+  const totalIn = (climate_zone: string, answers: Answers) => {
+    const scenario = new JobScenario(['hiasp'], { programs: [rated] }, undefined, { ...MADISON, climate_zone });
+    scenario.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+    scenario.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing', ...answers });
+    return scenario.program('hiasp').amounts.total;
+  };
+  expect(['5A', '6A'].map((zone) => totalIn(zone, { modeled_savings_kwh_eq: 5_000 }))).toEqual([2_500, 3_000]);
+  // The forecast is optional, because the program publishes no rate.
+  expect(totalIn('6A', {})).toBe(2_000);
 });
 
 function problemsOf(act: () => unknown): string[] {

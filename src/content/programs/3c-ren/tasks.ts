@@ -52,7 +52,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'income_estimate' },
   { task: 'income_enhanced_incentive_eligibility' },
   { task: 'additional_incentives', when: usesOtherIncentives },
-  { task: 'determine_and_share_rebate_amount' },
+  { task: 'determine_and_share_rebate_amount', asks: ['modeled_savings_kwh_eq'] },
   { task: 'program_selection_update', required: false },
   { task: 'create_offer_letter_document', document: 'offer_letter_3c_ren', when: hasScopeTotal },
   { task: 'sign_document', document: 'offer_letter_3c_ren', when: hasScopeTotal, asks: ['homeowner_email'] },
@@ -82,7 +82,6 @@ export const tasks: ProgramFolder['tasks'] = [
 ];
 
 export const notBuilt: ProgramFolder['not_built'] = [
-  { task: 'modeled_savings', facts: ['modeled_savings_kwh_eq'] },
   { task: 'hard_to_reach_location', facts: ['rural_location'] },
   { task: 'community_choice', facts: ['community_choice'] },
   { task: 'multifamily_property', facts: ['number_of_dwelling_units'] },

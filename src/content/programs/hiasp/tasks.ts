@@ -32,7 +32,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'pre_install_cas_testing', when: burnsFuel },
   { task: 'proposed_scope_of_work' },
   { task: 'create_scope_of_work', required: false },
-  { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
+  { task: 'determine_and_share_rebate_amount', asks: ['modeled_savings_kwh_eq', 'override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
   { task: 'program_selection_update', required: false },
   // The letter contains the total of the scope of work, so place the task only when the total is known.
   { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScopeTotal },
@@ -55,6 +55,6 @@ export const tasks: ProgramFolder['tasks'] = [
 ];
 
 export const notBuilt: ProgramFolder['not_built'] = [
-  { task: 'modeled_savings', facts: ['modeled_savings_kwh_eq', 'measured_savings_kwh_eq'] },
+  { task: 'measured_savings', facts: ['measured_savings_kwh_eq'] },
   { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
 ];

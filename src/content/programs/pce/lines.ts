@@ -11,7 +11,7 @@ export const classes: ProgramFolder['classes'] = [
     key: 'path',
     name: 'Path',
     cases: [
-      // No form asks for modeled savings, so jobs get the rebates. Only an estimate can provide modeled savings.
+      // No form of this program asks for modeled savings, so jobs get the rebates. Only an estimate can provide modeled savings.
       { value: 'measured', name: 'By measured savings', when: all(when('modeled_savings_kwh_eq').hasValue(), when('modeled_savings_kwh_eq').moreThan(0)) },
       { value: 'rebates', name: 'Rebates' },
     ],

@@ -1,7 +1,7 @@
 import { CONTRACTOR_OFFICE_ROLES, STAFF_ROLES } from '@/access';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { all, when } from '@/rules/conditions';
-import { type Check, checkbox, choice, choices, defineTask, display, type FormProgram, longText, money } from '@/rules/forms';
+import { type Check, checkbox, choice, choices, decimal, defineTask, display, type FormProgram, longText, money } from '@/rules/forms';
 import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
@@ -23,7 +23,7 @@ const amountsAreKnown: Check = {
 
 export const determineAndShareRebateAmount = defineTask({
   key: 'determine_and_share_rebate_amount',
-  version: 4,
+  version: 5,
   title: 'Determine and share rebate amount',
   purpose: "The calculated amounts per program. Confirm them and share the homeowner's amount.",
   stage: 'draft',
@@ -39,6 +39,12 @@ export const determineAndShareRebateAmount = defineTask({
       .eachTypedAmount('program', 'rebate')
       .required()
       .help('The program does not publish an amount for this. Enter the amount it promised.'),
+    modeled_savings_kwh_eq: decimal('Forecast savings of a year (kWh)')
+      .fact()
+      .asked('by_program')
+      .visible(when('deemed').isNo())
+      .between(0, 1_000_000)
+      .help('By the tool of the program, with saved gas converted to kWh. Leave it empty if there is no forecast.'),
     rebate_confirmation: choice('What do you want to do?', {
       confirm_and_share_now: 'Confirm and share now',
       confirm_without_sharing: 'Confirm without sharing',

@@ -46,7 +46,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     meaning: 'Share of all homes in the building.',
   }),
   weatherization_cost: factBuilders.money('cost of the weatherization'),
-  modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings for a year in kWh, with gas converted to kWh.' }),
   has_usable_bill_history: factBuilders.yesNo('twelve months of usable bills', {
     origin: 'job',
     meaning: 'The bills of each utility of the home cover 12 months.',
@@ -124,6 +123,7 @@ export const ASKED_BY_PROGRAMS = {
     none: 'None',
   }),
   energy_audit_done_on: factBuilders.date('day of the energy assessment'),
+  modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings for a year in kWh, with gas converted to kWh.' }),
   modeled_savings_percent: factBuilders.decimal('modeled energy savings', {
     unit: '%',
     meaning: 'Share of the whole home’s energy that the work saves, according to the energy assessment.',
