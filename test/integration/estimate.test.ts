@@ -52,11 +52,11 @@ const SEVENTEEN = [
 const OF_EACH = 12;
 
 /**
- * Returns test households of a program. Leaves out households that an estimate cannot describe: those with approved amounts of a job, and those whose
- * installation day is not a fact. Also leaves out households with another program, because the tests of the best combination use them.
+ * Returns test households of a program. Leaves out households that an estimate cannot describe: those with approved amounts or documents of a job, and those
+ * whose installation day is not a fact. Also leaves out households with another program, because the tests of the best combination use them.
  */
 function goldenOf(key: string): GoldenHousehold[] {
-  const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);
+  const isOfJob = (fact: string) => /^(verified_amount|instalment_approved|document_status)\./.test(fact);
   const alone = (GOLDEN_HOUSEHOLDS[key] ?? []).filter(
     ({ beside, dates, facts }) => !beside && (!dates?.install_completion_date || facts.install_completion_date) && !Object.keys(facts).some(isOfJob),
   );

@@ -17,6 +17,7 @@ const HOME = {
   electric_utility_provider: 'ca-pacific-gas-and-electric',
   energy_types: ['electric', 'natural_gas'],
   primary_fuel_type: 'natural_gas',
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
   existing_water_heater_fuel_type: 'natural_gas',
   planned_mixing_valve: true,
   demand_response_program: 'none',
@@ -83,6 +84,9 @@ const withTech = (name: string, today: string, total: number | null, facts: Reco
  * of these results changes.
  */
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
+  unmetMeasure('the old heating stays beside the heat pump', 'heat_pump', { ...heatPump(1), heating_equipment_removal_type: 'none' }),
+  paid('the old heating stays only for emergencies', { ...heatPump(1), heating_equipment_removal_type: 'emergency_scenarios_only' }, 2_000),
+  paid('the old heating stays beside a new water heater', { heating_equipment_removal_type: 'none' }, 1_000),
   household({
     name: 'a water heater at the market rate',
     why: `1,000, paid to the homeowner (${PAGE})`,

@@ -46,6 +46,17 @@ export const criteria: ProgramFolder['criteria'] = [
     source: 'heehra',
   },
   {
+    key: 'old_heating_retired',
+    name: 'Existing heating removed or behind the heat pump',
+    description: 'The existing heating equipment is removed, decommissioned, serves as a blower, or stays for emergencies only.',
+    reason: 'equipment',
+    applies: all(when('planned_services').has('heat_pump'), any(when('primary_heating_equipment').hasValue(), when('has_no_heating').isNot(true))),
+    test: when('heating_equipment_removal_type').isNot('none'),
+    fix: 'Plan to remove or decommission the existing heating equipment.',
+    // HEEHRA publishes no rule about the existing heating, so the rule of the portal applies.
+    source: 'portal',
+  },
+  {
     key: 'paid_service',
     name: 'A heat pump is installed',
     description: 'The program pays for heat pumps that heat the home, and for panels in buildings with five or more units.',

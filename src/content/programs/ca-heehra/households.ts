@@ -16,6 +16,7 @@ const HOME = {
   new_construction: false,
   has_no_heating: false,
   primary_heating_equipment: 'gas_furnace',
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
   has_work_been_done: false,
   services_being_installed: ['heat_pump'],
   prior_heehra_funds: 'no',
@@ -96,6 +97,13 @@ const unmetMeasure = (name: string, why: string, facts: Record<string, unknown>)
  * of these results changes.
  */
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
+  ineligible('the old heating stays', 'equipment', { heating_equipment_removal_type: 'none' }, 'rules of the portal'),
+  household({
+    name: 'the old heating stays only for emergencies',
+    why: 'rules of the portal',
+    facts: { heating_equipment_removal_type: 'emergency_scenarios_only' },
+    gets: { eligibility: 'eligible', lines: { heat_pump: 8_000 } },
+  }),
   household({
     name: 'low income, above the maximum',
     why: `100% of 16,000 up to 8,000, and 200 for the installer (${PAGES})`,

@@ -45,6 +45,7 @@ export const caHeehra = defineProgram({
     { fact: 'new_construction', value: false, source: 'defaults' },
     { fact: 'has_work_been_done', value: false, source: 'defaults' },
     { fact: 'prior_heehra_funds', value: 'no', source: 'defaults' },
+    { fact: 'heating_equipment_removal_type', value: 'fully_removed_or_decommissioned', source: 'defaults' },
   ],
   classes,
   tables,

@@ -15,6 +15,7 @@ const HOME = {
   city: 'Redwood City',
   energy_types: ['electric', 'natural_gas'],
   primary_fuel_type: 'natural_gas',
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
   existing_water_heater_fuel_type: 'natural_gas',
   has_work_been_done: false,
   cpuc_funded_program: 'no',
@@ -61,6 +62,13 @@ const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
  * of these results changes.
  */
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
+  household({
+    name: 'the old heating stays beside the heat pump',
+    why: `gas heating must be replaced; the measure fails, not the program (${PAGES})`,
+    facts: { heating_equipment_removal_type: 'none' },
+    gets: { eligibility: 'eligible', total: 2_000, lines: { heat_pump: 'unmet', water_heater: 2_000 } },
+  }),
+  paid('the old heating stays only for emergencies', { heating_equipment_removal_type: 'emergency_scenarios_only' }, 4_500),
   household({
     name: 'a heat pump and a water heater',
     why: `2,500 + 2,000, paid to the homeowner (${PAGES})`,

@@ -40,6 +40,7 @@ export const pce = defineProgram({
   assumptions: [
     { fact: 'has_work_been_done', value: false, source: 'defaults' },
     { fact: 'income_enhanced_incentive', value: 'NONE', source: 'defaults' },
+    { fact: 'heating_equipment_removal_type', value: 'fully_removed_or_decommissioned', source: 'defaults' },
   ],
   classes,
   tables,
