@@ -136,14 +136,14 @@ function effectOf({ context }: JobDraft, name: string): Effect {
 }
 
 /**
- * Defers a task that was just completed if its answers meet the form's deferral rule (`putsOff`). The answers nevertheless become facts. The task resumes when
- * the job reaches the stage `putsOff.until`.
+ * Defers a task that was just completed if its answers meet the form's deferral rule (`deferral`). The answers nevertheless become facts. The task resumes when
+ * the job reaches the stage `deferral.until`.
  */
-function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
-  if (!putsOff || !isStageBefore(state.stage, putsOff.until) || !isKnownTrue(putsOff.when, form.read)) return false;
+function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { deferral }: TaskDefinition, form: Form): boolean {
+  if (!deferral || !isStageBefore(state.stage, deferral.until) || !isKnownTrue(deferral.when, form.read)) return false;
   task.progress = 'open';
   task.draft = task.answers;
-  task.deferred = { reason: putsOff.reason, until: { stage: putsOff.until }, by, at: context.now };
+  task.deferred = { reason: deferral.reason, until: { stage: deferral.until }, by, at: context.now };
   return true;
 }
 

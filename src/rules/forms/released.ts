@@ -9,20 +9,23 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
   computed: string[];
   comparesRows?: { name: string; reads: string[] }[];
   effect?: string;
+  // Stored name
+  putsOff?: TaskDefinition['deferral'];
 };
-type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
+type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'deferral' | 'report'> : never;
 
 /**
  * Returns the definition of a released version. Completed answers keep the form version in which they were given, so labels, options and visibility stay as
  * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form does not have are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
-  const { comparesRows, effect, ...data } = released;
+  const { comparesRows, effect, putsOff: deferral, ...data } = released;
   const definition = {
     ...data,
     ...(newest.report && { report: newest.report }),
     ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
     ...(effect && { effect: newest.effect?.name === effect ? newest.effect : { name: effect } }),
+    ...(deferral && { deferral }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),

@@ -138,7 +138,7 @@ type CommonTask<K extends string> = {
   /** Effect that completing the task has on the job, in addition to storing the answers. */
   effect?: NamedEffect;
   raises?: readonly StaffFlagRule[];
-  putsOff?: DeferralRule;
+  deferral?: DeferralRule;
   /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
   /** Rule for waiting for an outside party, such as a utility. */
@@ -266,10 +266,12 @@ export const fieldOfPath = (definition: TaskDefinition, path: string): Field | u
 
 /** Returns the form data to store with a release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, deferral, report: _printed, inConversation: _place, ...data } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),
+    // Stored name
+    ...(deferral && { putsOff: deferral }),
     ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),
     fills: fills.map((fill) => fill.name),

@@ -52,7 +52,7 @@ export const manualJ = defineTask({
   after: ['services'],
   editors: TECHNICAL_FORM_ROLES,
   deferralAllowedAtGate: true,
-  putsOff: { when: all(when('manual_j_report_done').is('later'), isNeeded), until: 'install', reason: 'The Manual J report comes later.' },
+  deferral: { when: all(when('manual_j_report_done').is('later'), isNeeded), until: 'install', reason: 'The Manual J report comes later.' },
   fields: {
     manual_j_report_done: choice('Is the Manual J report done?', { now: 'Yes, upload it now', later: 'No, it comes later' })
       .fact()
