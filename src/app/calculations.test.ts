@@ -45,7 +45,7 @@ const said = (asked: Form, path: string): string[] => [
   ...asked.problems().flatMap((one) => (one.path === path ? one.code : [])),
   ...asked.warnings().flatMap((one) => (one.path === path ? `${one.code}?` : [])),
 ];
-const isRaised = (key: string, asked: Form): boolean => definitionOf(key).raises?.some((rule) => isKnownTrue(rule.when, asked.read)) ?? false;
+const isRaised = (key: string, asked: Form): boolean => definitionOf(key).staffFlags?.some((rule) => isKnownTrue(rule.when, asked.read)) ?? false;
 
 const PHOTO = ['00000000-0000-4000-8000-000000000001'];
 

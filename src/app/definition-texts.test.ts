@@ -48,7 +48,7 @@ describe('texts of definitions', () => {
   it.each(FORMS.map((one) => [one.key, one] as const))('are all translated in %s, and no other value changes', (_key, one) => {
     expect(releasedSnapshotOf(translateFormTexts(one, (_place, text) => text))).toEqual(releasedSnapshotOf(one));
     // Leave out the texts of raised exceptions and of deferrals, because they are stored in the source language when they occur.
-    const { raises: _raises, deferral: _deferral, ...said } = translateFormTexts(one, pseudoLocalizeText);
+    const { staffFlags: _staffFlags, deferral: _deferral, ...said } = translateFormTexts(one, pseudoLocalizeText);
     expect(sentencesIn(said)).toEqual([]);
   });
 

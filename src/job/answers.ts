@@ -149,7 +149,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { de
 
 /** Removes exceptions that the rules of this form raised earlier. Then adds the exception for operations staff (`ops`) that the current answers require. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
-  const byForm = new Set(definition.raises?.map((rule) => rule.description));
+  const byForm = new Set(definition.staffFlags?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
   // Read only the current answers. A question that became hidden has no current answer, but its fact keeps the earlier answer.
   const current = task.answers ?? {};
@@ -157,7 +157,7 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
     return isEmptyValue(current[name]) ? { state: 'unanswered' } : { state: 'known', value: current[name] };
   };
-  const raised = definition.raises?.find((rule) => isKnownTrue(rule.when, readFact));
+  const raised = definition.staffFlags?.find((rule) => isKnownTrue(rule.when, readFact));
   const blocking = raised?.blocks === true;
   // Operations staff already check a task with one ops exception. Add a second exception only if it blocks the task and the first one does not.
   if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;

@@ -9,22 +9,24 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
   computed: string[];
   comparesRows?: { name: string; reads: string[] }[];
   effect?: string;
-  // Stored name
+  // Stored names
+  raises?: TaskDefinition['staffFlags'];
   putsOff?: TaskDefinition['deferral'];
 };
-type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'deferral' | 'report'> : never;
+type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'staffFlags' | 'deferral' | 'report'> : never;
 
 /**
  * Returns the definition of a released version. Completed answers keep the form version in which they were given, so labels, options and visibility stay as
  * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form does not have are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
-  const { comparesRows, effect, putsOff: deferral, ...data } = released;
+  const { comparesRows, effect, raises: staffFlags, putsOff: deferral, ...data } = released;
   const definition = {
     ...data,
     ...(newest.report && { report: newest.report }),
     ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
     ...(effect && { effect: newest.effect?.name === effect ? newest.effect : { name: effect } }),
+    ...(staffFlags && { staffFlags }),
     ...(deferral && { deferral }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),

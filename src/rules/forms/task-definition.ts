@@ -137,7 +137,7 @@ type CommonTask<K extends string> = {
   owner: ActionOwner;
   /** Effect that completing the task has on the job, in addition to storing the answers. */
   effect?: NamedEffect;
-  raises?: readonly StaffFlagRule[];
+  staffFlags?: readonly StaffFlagRule[];
   deferral?: DeferralRule;
   /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
@@ -266,11 +266,12 @@ export const fieldOfPath = (definition: TaskDefinition, path: string): Field | u
 
 /** Returns the form data to store with a release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, deferral, report: _printed, inConversation: _place, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, staffFlags, deferral, report: _printed, inConversation: _place, ...data } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),
-    // Stored name
+    // Stored names
+    ...(staffFlags && { raises: staffFlags }),
     ...(deferral && { putsOff: deferral }),
     ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),

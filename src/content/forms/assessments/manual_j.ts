@@ -71,7 +71,7 @@ export const manualJ = defineTask({
     manual_j_shows_equipment_will_provide_51_load: yesNo('The report shows the equipment will provide 51% or more of the load').fact().requiredWhen(isUploaded),
   },
   checks: [sameFloorArea, sameEquipment],
-  raises: [
+  staffFlags: [
     {
       when: isSkipped,
       description: 'The contractor says that Manual J is not required. Remove this exception to confirm it, or ask for the report.',

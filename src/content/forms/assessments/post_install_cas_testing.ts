@@ -43,7 +43,7 @@ export const postInstallCasTesting = defineTask({
     cas_report: files('CAS report', 'doc_cas_report_post').required(),
   },
   checks: [ambientCoCheck, undilutedCoCheck],
-  raises: [
+  staffFlags: [
     {
       when: anyCombustionTestFailed,
       description: 'A combustion safety test failed after the work. Repair it and test again, or remove this exception.',

@@ -51,5 +51,5 @@ export const preInstallCasTesting = defineTask({
     certification_valid: choice('Certification is valid', { yes: 'Yes', no: 'No', not_checked: 'Not checked' }).class('internal'),
   },
   checks: [ambientCoCheck, undilutedCoCheck],
-  raises: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work. Check the remedy.' }],
+  staffFlags: [{ when: anyCombustionTestFailed, description: 'A combustion safety test failed before the work. Check the remedy.' }],
 });

@@ -52,7 +52,7 @@ export const mechanicalVentilation = defineTask({
       return required.state === 'known' ? Number(required.value) : undefined;
     },
   },
-  raises: [
+  staffFlags: [
     {
       when: any(when('venting_test').is('failed'), when('ventilation_shortfall_cfm').moreThan(TOLERATED_SHORTFALL_CFM)),
       description: 'The ventilation is too low or the venting test failed. Check it in the review of combustion and ventilation.',

@@ -86,7 +86,7 @@ export const energySourcesAndUtilities = defineTask({
     utility_history_collection_state: display('Utility history', 'utility_history'),
   },
   checks: [servedByPrograms],
-  raises: [
+  staffFlags: [
     { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },
     { when: missingIn('gas_utility_options', 'gas_utility_provider'), description: 'The gas utility is not in our list for this ZIP code.' },
   ],

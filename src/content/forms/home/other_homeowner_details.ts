@@ -113,7 +113,7 @@ export const otherHomeownerDetails = defineTask({
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
   // Ask staff to check an earlier federal rebate. Such a rebate does not exclude the household, but the same measure must not be paid twice.
-  raises: [
+  staffFlags: [
     { when: when('prior_ira_rebate').is('yes'), description: 'The household received a federal rebate before. Check that no measure is paid for twice.' },
   ],
   officeWords: {

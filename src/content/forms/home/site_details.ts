@@ -137,7 +137,7 @@ export const siteDetails = defineTask({
   },
   fills: [fillNotRecommended],
   checks: [builtUntilToday],
-  raises: [
+  staffFlags: [
     {
       when: when('cpuc_funded_program').is('yes'),
       description: 'The home takes part in another CPUC-funded program. Check that the same work is not paid for twice.',

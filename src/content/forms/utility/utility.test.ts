@@ -75,7 +75,7 @@ describe('utility bills form', () => {
   it('can be completed without account numbers, and then raises an exception for staff', () => {
     const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
     expect(problemsOf(bills(typed))).toEqual([]);
-    const [raise] = utilityBillsUpload.raises ?? [];
+    const [raise] = utilityBillsUpload.staffFlags ?? [];
     expect(raise && [typed, ELECTRIC].map((answers) => isKnownTrue(raise.when, bills(answers).read))).toEqual([true, false]);
   });
 

@@ -103,7 +103,7 @@ export const utilityBillsUpload = defineTask({
       .help('As printed on the newest bill or delivery slip.'),
   },
   checks: [looksLikeNumbers, agreementHasTenDigits],
-  raises: [
+  staffFlags: [
     {
       when: all(when('is_utility_account_number_provided').isNo(), any(uses('electric'), uses('natural_gas'))),
       description: 'The utility account number is missing. Ask the homeowner for it.',
