@@ -44,11 +44,11 @@ function withBases(names: Iterable<string>): Set<string> {
 /** Returns the names that a form reads apart from the field's own rules: in conditions of other fields, and in the form as a whole. */
 function readInForm(form: TaskDefinition, field: Field): string[] {
   const others = form.fields.filter((other) => other !== field);
-  const conditions = [...everyCondition(others), ...(form.staffFlags ?? []).map((flag) => flag.when), form.deferral?.when, form.waits?.when];
+  const conditions = [...everyCondition(others), ...(form.staffFlags ?? []).map((flag) => flag.when), form.deferral?.when, form.externalWait?.when];
   return [
     ...conditions.flatMap((condition) => [...factsInCondition(condition)]),
     ...others.flatMap((other) => [...(other.each?.over === 'values' ? [other.each.of] : []), ...(other.prefill ? [other.prefill] : [])]),
-    ...(form.waits ? [form.waits.since] : []),
+    ...(form.externalWait ? [form.externalWait.since] : []),
     ...(form.holdsUntil ? [form.holdsUntil] : []),
     ...form.recheckOn.map(({ fact }) => fact),
     ...form.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),

@@ -80,7 +80,7 @@ type DraftContext = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'rel
  * - The save extends a claim, or the job is due.
  */
 export function isDraftOnlyChange(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: DraftContext): boolean {
-  if (definition.waits || task.subject.kind === 'document') return false;
+  if (definition.externalWait || task.subject.kind === 'document') return false;
   if (typed.draft && draftsToUpdate(job, task, typed.draft, waiting.definitions).length > 0) return false;
   if (!task.waits_since || taskStatus(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
   return isClaimUnaffected(job, waiting) && !isDue(job, waiting);

@@ -30,11 +30,11 @@ function remindAll(draft: JobDraft): void {
 /** Returns the day on which the owner of a waiting task is reminded, or null if the task does not wait for an outside party. */
 function reminderDay(task: TaskState, definition: TaskDefinition): IsoDate | null {
   const since = sinceOf(task, definition);
-  return since && definition.waits && isOpen(task) && isWaitingExternal(task, definition) ? addDays(since, definition.waits.days) : null;
+  return since && definition.externalWait && isOpen(task) && isWaitingExternal(task, definition) ? addDays(since, definition.externalWait.days) : null;
 }
 
-function sinceOf(task: TaskState, { waits }: TaskDefinition): IsoDate | null {
-  const since = waits && task.draft?.[waits.since];
+function sinceOf(task: TaskState, { externalWait }: TaskDefinition): IsoDate | null {
+  const since = externalWait && task.draft?.[externalWait.since];
   return isIsoDate(since) ? since : null;
 }
 

@@ -102,7 +102,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         : null,
     sent_note: noteFor(actor, task),
     changed: state.closed_at ? [] : changedValues(task, facts, state, context),
-    waits_for: isWaitingExternal(task, definition) ? (definition.waits?.says ?? null) : null,
+    waits_for: isWaitingExternal(task, definition) ? (definition.externalWait?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
 }

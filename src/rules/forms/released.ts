@@ -12,15 +12,18 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
   // Stored names
   raises?: TaskDefinition['staffFlags'];
   putsOff?: TaskDefinition['deferral'];
+  waits?: TaskDefinition['externalWait'];
 };
-type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'staffFlags' | 'deferral' | 'report'> : never;
+type DataOf<D> = D extends TaskDefinition
+  ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'staffFlags' | 'deferral' | 'externalWait' | 'report'>
+  : never;
 
 /**
  * Returns the definition of a released version. Completed answers keep the form version in which they were given, so labels, options and visibility stay as
  * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form does not have are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
-  const { comparesRows, effect, raises: staffFlags, putsOff: deferral, ...data } = released;
+  const { comparesRows, effect, raises: staffFlags, putsOff: deferral, waits: externalWait, ...data } = released;
   const definition = {
     ...data,
     ...(newest.report && { report: newest.report }),
@@ -28,6 +31,7 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
     ...(effect && { effect: newest.effect?.name === effect ? newest.effect : { name: effect } }),
     ...(staffFlags && { staffFlags }),
     ...(deferral && { deferral }),
+    ...(externalWait && { externalWait }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
     fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),

@@ -142,7 +142,7 @@ type CommonTask<K extends string> = {
   /** Label of the button that completes the task. Default: "Mark complete". */
   completeLabel?: string;
   /** Rule for waiting for an outside party, such as a utility. */
-  waits?: ExternalWaitRule;
+  externalWait?: ExternalWaitRule;
   /** While this condition is true, the portal completes the task later, for example when a utility sends data. The guest can finish without completing it. */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
@@ -266,13 +266,14 @@ export const fieldOfPath = (definition: TaskDefinition, path: string): Field | u
 
 /** Returns the form data to store with a release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, staffFlags, deferral, report: _printed, inConversation: _place, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, staffFlags, deferral, externalWait, report: _printed, inConversation: _place, ...data } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),
     // Stored names
     ...(staffFlags && { raises: staffFlags }),
     ...(deferral && { putsOff: deferral }),
+    ...(externalWait && { waits: externalWait }),
     ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),
     fills: fills.map((fill) => fill.name),

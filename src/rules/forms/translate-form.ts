@@ -10,14 +10,14 @@ import type { OptionText, TaskDefinition } from './task-definition';
  */
 export function translateFormTexts(definition: TaskDefinition, say: TranslateText): TaskDefinition {
   const form = `form.${definition.key}`;
-  const { instructions, completeLabel, waits, officeWords, guestWords, compares, report } = definition;
+  const { instructions, completeLabel, externalWait, officeWords, guestWords, compares, report } = definition;
   const translated = {
     ...definition,
     title: say(`${form}.title`, definition.title),
     purpose: say(`${form}.purpose`, definition.purpose),
     ...(instructions && { instructions: say(`${form}.instructions`, instructions) }),
     ...(completeLabel && { completeLabel: say(`${form}.complete`, completeLabel) }),
-    ...(waits && { waits: { ...waits, says: say(`${form}.waits`, waits.says) } }),
+    ...(externalWait && { externalWait: { ...externalWait, says: say(`${form}.waits`, externalWait.says) } }),
     ...(officeWords && { officeWords: otherWords(officeWords, `${form}.office`, say) }),
     ...(guestWords && { guestWords: otherWords(guestWords, `${form}.guest`, say) }),
     ...(compares && {

@@ -205,11 +205,11 @@ function gatingTasks(tasks: readonly TaskState[], definitions: ReadonlyMap<strin
   return tasksByRequirement;
 }
 
-/** Returns true if the task waits for an outside party according to its draft (`waits`). */
-export function isWaitingExternal(task: TaskState, { waits }: TaskDefinition): boolean {
-  if (!waits || task.progress !== 'open') return false;
+/** Returns true if the task waits for an outside party according to its draft (`externalWait`). */
+export function isWaitingExternal(task: TaskState, { externalWait }: TaskDefinition): boolean {
+  if (!externalWait || task.progress !== 'open') return false;
   const draftAnswers = task.draft ?? {};
-  return isKnownTrue(waits.when, (name) => (isEmptyValue(draftAnswers[name]) ? { state: 'unanswered' } : { state: 'known', value: draftAnswers[name] }));
+  return isKnownTrue(externalWait.when, (name) => (isEmptyValue(draftAnswers[name]) ? { state: 'unanswered' } : { state: 'known', value: draftAnswers[name] }));
 }
 
 /** Returns the keys of forms or requirements that must be done (`isDone`) before the task. Omits requirements that no program requires. */

@@ -127,7 +127,7 @@ export type TaskState = {
   guest_reminded?: string;
   /** Key of the last notification that the task is due or overdue. */
   due_reminded?: string;
-  /** Value of the field `waits.since` (day since which the task waits for an outside party) for which the owner was already reminded. */
+  /** Value of the field `externalWait.since` (day since which the task waits for an outside party) for which the owner was already reminded. */
   reminded_of?: IsoDate | null;
   /** Set if staff marked the task as not needed, with the reason. */
   not_needed?: { reason: string; by: string; at: string } | null;

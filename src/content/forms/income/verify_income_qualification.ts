@@ -41,7 +41,7 @@ export const verifyIncomeQualification = defineTask({
     acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
-  waits: waitsForPortal,
+  externalWait: waitsForPortal,
   completeLabel: 'Send for review',
   guestWords: {
     title: 'Verify your income',

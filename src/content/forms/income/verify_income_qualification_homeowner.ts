@@ -66,7 +66,7 @@ export const verifyIncomeQualificationHomeowner = defineTask({
     acknowledge_redacted_1040_requirement: checkbox(TAX_PAPERS_ACKNOWLEDGMENT).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
-  waits: waitsForPortal,
+  externalWait: waitsForPortal,
   officeWords: {
     title: 'Homeowner: proof of income',
     purpose: 'The homeowner shows the program that the household qualifies. Only the homeowner and the program see what is sent.',
