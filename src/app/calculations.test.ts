@@ -703,9 +703,9 @@ it('defines a unit for each calculated number that is not money', () => {
 
 it('has a row in this file for each check, fill and computed field of the forms', () => {
   const named = new Set(
-    FORMS.flatMap(({ checks = [], fills = [], computed = {} }) => [
+    FORMS.flatMap(({ checks = [], autofills = [], computed = {} }) => [
       ...checks.map((one) => one.name),
-      ...fills.map((one) => one.name),
+      ...autofills.map((one) => one.name),
       ...Object.keys(computed),
     ]),
   );

@@ -75,7 +75,7 @@ function touched(form: TaskDefinition): string[] {
     const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
     for (const run of [
       ...form.checks.map((check) => () => check.run(noted, context)),
-      ...form.fills.map((fill) => () => fill.run(noted, {}, context)),
+      ...form.autofills.map((fill) => () => fill.run(noted, {}, context)),
       ...Object.values(form.computed).map((computed) => () => computed?.(noted, context.read)),
     ])
       run();

@@ -72,7 +72,7 @@ export function buildCreateForm(kind: Kind): TaskDefinition {
   return {
     ...page,
     fields: CREATE_STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
-    fills: createJob.fills,
+    autofills: createJob.autofills,
     groups: CREATE_STEPS.map((step) => ({ title: step, fields: steps[step] })),
   };
 }

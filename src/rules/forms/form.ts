@@ -125,7 +125,7 @@ export class Form {
 
   /** Returns the answers after all autofill rules ran. `before`: the answers before the change. */
   filled(before: Answers): Answers {
-    return this.definition.fills.reduce((answers, fill) => fill.run(answers, before, this.context()), this.input.answers);
+    return this.definition.autofills.reduce((answers, fill) => fill.run(answers, before, this.context()), this.input.answers);
   }
 
   private context(): FormContext {

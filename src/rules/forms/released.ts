@@ -15,7 +15,7 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
   waits?: TaskDefinition['externalWait'];
 };
 type DataOf<D> = D extends TaskDefinition
-  ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'staffFlags' | 'deferral' | 'externalWait' | 'report'>
+  ? Omit<D, 'checks' | 'autofills' | 'computed' | 'comparesRows' | 'effect' | 'staffFlags' | 'deferral' | 'externalWait' | 'report'>
   : never;
 
 /**
@@ -23,7 +23,7 @@ type DataOf<D> = D extends TaskDefinition
  * people saw them. Functions come from the newest form, because releases do not store them. Functions that the newest form does not have are omitted.
  */
 function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDefinition {
-  const { comparesRows, effect, raises: staffFlags, putsOff: deferral, waits: externalWait, ...data } = released;
+  const { comparesRows, effect, fills, raises: staffFlags, putsOff: deferral, waits: externalWait, ...data } = released;
   const definition = {
     ...data,
     ...(newest.report && { report: newest.report }),
@@ -33,7 +33,7 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
     ...(deferral && { deferral }),
     ...(externalWait && { externalWait }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),
-    fills: newest.fills.filter((fill) => released.fills.includes(fill.name)),
+    autofills: newest.autofills.filter(({ name }) => fills.includes(name)),
     computed: Object.fromEntries(Object.entries(newest.computed).filter(([key]) => released.computed.includes(key))),
   };
   // The cast is safe: the kind of task does not change between releases, and only reviews have compared rows.

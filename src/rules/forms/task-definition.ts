@@ -176,7 +176,7 @@ type UsualParts<K extends string> = {
   /** Cards of the form, in order. Fields without a group come after the groups, and the fields for notes come last. */
   groups: readonly Group<K>[];
   checks: readonly Check[];
-  fills: readonly AutofillRule[];
+  autofills: readonly AutofillRule[];
   /** Functions for calculated numbers, which are shown but not stored, by key of their `calculated` field. */
   computed: Computed<K>;
   /** Additional facts whose change triggers a recheck. `*` in a name means every member. `tolerance`: change of a number that is ignored. */
@@ -236,7 +236,7 @@ function definitionOf({ class: visibility, fields, ...rest }: Config<FieldMap>):
     verifies: false,
     groups: [],
     checks: [],
-    fills: [],
+    autofills: [],
     computed: {},
     recheckOn: [],
     ...rest,
@@ -266,7 +266,19 @@ export const fieldOfPath = (definition: TaskDefinition, path: string): Field | u
 
 /** Returns the form data to store with a release. Replaces functions with their names. Omits the report and the position in the conversation. */
 export function releasedSnapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, staffFlags, deferral, externalWait, report: _printed, inConversation: _place, ...data } = definition;
+  const {
+    checks,
+    autofills,
+    computed,
+    comparesRows,
+    effect,
+    staffFlags,
+    deferral,
+    externalWait,
+    report: _printed,
+    inConversation: _place,
+    ...data
+  } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),
@@ -276,7 +288,7 @@ export function releasedSnapshotOf(definition: TaskDefinition): object {
     ...(externalWait && { waits: externalWait }),
     ...(comparesRows && { comparesRows: comparesRows.map((rows) => ({ name: rows.name, reads: rows.reads })) }),
     checks: checks.map((check) => ({ name: check.name, reads: check.reads ?? [] })),
-    fills: fills.map((fill) => fill.name),
+    fills: autofills.map((autofill) => autofill.name),
     computed: Object.keys(computed),
   };
 }

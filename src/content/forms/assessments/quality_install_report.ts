@@ -115,7 +115,7 @@ export const qualityInstallReport = defineTask({
     quality_install_photos: qualityInstallPhotos(),
     report_reviewed: checkbox('I have reviewed the report').required().help('Every value and photo above belongs to this job.'),
   },
-  fills: [fillAddedRefrigerant],
+  autofills: [fillAddedRefrigerant],
   checks: [enoughAir('air_volume_length_ft', SIDES)],
   computed: { air_volume_ft3: airVolumeOf(SIDES) },
   completeLabel: 'Send for review',

@@ -78,7 +78,7 @@ export const envelopeDetailsCombined = defineTask({
     { title: 'Ducts and ventilation', fields: ['ducts_sealed', 'ducts_insulated', 'ventilation_type', 'ventilation_rated_flow', 'photo_ducts_existing'] },
     { title: 'Exterior walls', fields: ['material_exterior_wall', 'wall_r_value', 'photo_exterior_walls'] },
   ],
-  fills: [fillLists],
+  autofills: [fillLists],
   guestWords: {
     title: 'Insulation of your home',
     purpose: 'What your attic, basement, air ducts and walls are like today, and how well they are insulated.',

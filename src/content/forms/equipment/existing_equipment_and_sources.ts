@@ -279,5 +279,5 @@ export const existingEquipmentAndSources = defineTask({
     ),
   },
   checks: [sharesAddUp, removalRequired],
-  fills: [fillPrimary, fillFuel, fillDistribution],
+  autofills: [fillPrimary, fillFuel, fillDistribution],
 });

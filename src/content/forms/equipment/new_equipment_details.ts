@@ -264,6 +264,6 @@ export const newEquipmentDetails = defineTask({
     { title: 'Wiring', fields: ['wiring_notes', 'total_measure_costs_wiring'] },
     { title: 'Catalog (internal)', fields: ['catalogue_checks', 'equipment_internal_notes'] },
   ],
-  fills: [fillSystems, fillPanel],
+  autofills: [fillSystems, fillPanel],
   checks: [systemsComplete],
 });

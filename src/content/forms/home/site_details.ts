@@ -135,7 +135,7 @@ export const siteDetails = defineTask({
       .help('Look up the address on the state’s map.'),
     small_dwelling: yesNo('Is it an apartment or a small home, as the program counts it?').fact().asked('by_program').required(),
   },
-  fills: [fillNotRecommended],
+  autofills: [fillNotRecommended],
   checks: [builtUntilToday],
   staffFlags: [
     {

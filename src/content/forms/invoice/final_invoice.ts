@@ -221,6 +221,6 @@ export const finalInvoice = defineTask({
     amount_paid_by_homeowner: money('Paid by the homeowner ($)').required(),
     invoice_signed_by_homeowner: checkbox('The invoice is signed by the homeowner').required(),
   },
-  fills: [fillInvoice],
+  autofills: [fillInvoice],
   checks: [totalsMatch, pricesAddUp, rebateLine, paidByHomeowner, splitIsDefault],
 });

@@ -14,7 +14,7 @@ export const additionalIncentives = defineTask({
   editors: [...JOB_OFFICE_ROLES, 'program'],
   readers: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES],
   fields: incentiveFields('Which other incentives will be used?'),
-  fills: [fillIncentiveTotal],
+  autofills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone],
   // A change of the equipment can change the offered incentives, so it requires a recheck.
   recheckOn: [{ fact: 'other_incentive_offers' }],

@@ -46,6 +46,6 @@ export const otherRebates = defineTask({
       .required(true, 'upload_final_invoice')
       .help('The same file as in the task Final invoice. You can upload it in either task.'),
   },
-  fills: [fillIncentiveTotal],
+  autofills: [fillIncentiveTotal],
   checks: [amountsKnown, noneWhenNone, noMoreThanTheCost],
 });

@@ -100,7 +100,7 @@ export const projectScopeOfWork = defineTask({
       .required()
       .must(when('contract_signature_date').onOrBefore(relativeToday()), 'Please enter a date that is not in the future.'),
   },
-  fills: [fillScopeLines],
+  autofills: [fillScopeLines],
   checks: [partsAddUp],
   computed: { scope_total: (answers) => toDollars(lines(answers).reduce((sum, { total }) => sum + (isNumber(total) ? toCents(total) : 0), 0)) },
 });

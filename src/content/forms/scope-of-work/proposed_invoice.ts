@@ -96,6 +96,6 @@ export const proposedInvoice = defineTask({
       .help('The scope of work adds up to {scope_total}. A difference of up to one dollar is fine.'),
     proposed_rebate_line_amount: money('Rebate shown ($)').required().help('The homeowner’s rebate, as shown on a line of the document.'),
   },
-  fills: [fillExpected],
+  autofills: [fillExpected],
   checks: [totalMatches, rebateMatches],
 });

@@ -97,6 +97,6 @@ export const heatPumpInstalledDetails = defineTask({
     { title: 'Cost', fields: ['installed_equipment_distributor', 'total_measure_costs'] },
     { title: 'Catalog and directories', fields: ['not_found_in_equipment_catalogue', 'not_found_in_ahri_directory'] },
   ],
-  fills: [fillFromEquipment('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
+  autofills: [fillFromEquipment('heat_pump_from_catalogue', (unit) => ({ ahri_id: unit.ahri_id }))],
   checks: [matchesPlannedEquipment('outdoor_unit_model'), costWithinInvoice],
 });

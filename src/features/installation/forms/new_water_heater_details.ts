@@ -58,6 +58,6 @@ export const newWaterHeaterDetails = defineTask({
     notes: longText('Notes'),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
   },
-  fills: [fillFromEquipment('planned_water_heater_from_catalogue', (unit) => ({ capacity_gallons: unit.capacity }))],
+  autofills: [fillFromEquipment('planned_water_heater_from_catalogue', (unit) => ({ capacity_gallons: unit.capacity }))],
   checks: [closetLargeEnough],
 });

@@ -120,7 +120,7 @@ export const waterHeaterInstalledDetails = defineTask({
     { title: 'Cost', fields: ['installed_water_heater_equipment_distributor', 'total_measure_costs'] },
     { title: 'Catalog and directories', fields: ['not_found_in_equipment_catalogue', 'not_found_in_energy_star_directory'] },
   ],
-  fills: [
+  autofills: [
     fillFromEquipment('water_heater_from_catalogue', (unit) => ({
       capacity_gallons: unit.capacity,
       first_hour_rating: unit.first_hour_rating,

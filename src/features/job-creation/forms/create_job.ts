@@ -63,5 +63,5 @@ export const createJob = defineTask({
       .help('Optional. Enter what the homeowner says. Proof comes later and goes to the program.'),
     external_id: text('Your job number').help('The number from your own system. You can search for it.'),
   },
-  fills: [fillTrades],
+  autofills: [fillTrades],
 });

@@ -61,7 +61,7 @@ export const confirmReservation = defineTask({
       .class('job_team')
       .visible(when('reservation_status').isIn(['waitlisted', 'declined'])),
   },
-  fills: [fillExpiry],
+  autofills: [fillExpiry],
   checks: [differenceExplained('reserved_amount')],
   completeLabel: 'Record decision',
 });

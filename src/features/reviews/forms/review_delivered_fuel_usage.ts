@@ -107,7 +107,7 @@ export const reviewDeliveredFuelUsage = defineTask({
     { title: 'Annual use', fields: ['annual_gallons', 'annual_kwh_equivalent', 'annual_kbtu_per_square_foot'] },
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
-  fills: [fillYear],
+  autofills: [fillYear],
   checks: [enoughMonths, decisionExplained],
   computed: {
     coverage_months: monthsCovered,

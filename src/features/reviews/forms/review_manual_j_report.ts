@@ -82,7 +82,7 @@ export const reviewManualJReport = defineTask({
     },
     { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
-  fills: [fillShare],
+  autofills: [fillShare],
   checks: [noProblemFound('sized_right', ['manual_j_shows_equipment_will_provide_51_load']), sharedAsAnswered, sameFloorArea, sameEquipment, decisionExplained],
   compares: [
     {

@@ -53,5 +53,5 @@ export const createOfferLetterDocument = defineTask({
       .help('If the program has no translation, the letter is created in English.'),
     offer_letter_preview: display('Preview', 'document_preview'),
   },
-  fills: [fillEnd],
+  autofills: [fillEnd],
 });

@@ -98,7 +98,7 @@ function typedWrong(task: TaskState, definition: TaskDefinition, problems: { pat
 
 /** Adds totals and splits that are calculated from entered answers. The browser calculates them with the same function. */
 function fill({ actor }: Saving, { state, facts, releases }: LoadedDraftJob, task: TaskState, definition: TaskDefinition, draft: Answers): Answers {
-  if (definition.fills.length === 0) return draft;
+  if (definition.autofills.length === 0) return draft;
   const programs = formProgramsOf(state, task, definition, releases);
   const opened = initialAnswers(definition, draft, facts, task.subject).answers;
   const filled = openForm(task, { definition, facts, programs, answers: opened }).filled(task.draft ?? task.answers ?? {});

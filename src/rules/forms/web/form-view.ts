@@ -58,7 +58,7 @@ export function definitionFor(view: FormView, code: TaskDefinition): TaskDefinit
     fields: fieldsOf(view),
     groups: view.form.groups,
     checks: sameVersion ? code.checks.filter((check) => view.form.checks.includes(check.name)) : [],
-    fills: sameVersion ? code.fills : [],
+    autofills: sameVersion ? code.autofills : [],
     computed: sameVersion ? code.computed : {},
   };
 }
