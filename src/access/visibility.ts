@@ -1,8 +1,10 @@
+import { isOneOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
+import { ACTIONS } from './actions';
 import type { Actor } from './actor';
 import { hasRole } from './actor';
 import { t } from './messages';
-import { ALL_ROLES, CONTRACTOR_OFFICE_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
+import { ALL_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
 
 /**
  * Visibility classes (docs/spec/workflow.md §17). If the viewer may not read a value, responses and emails omit it; they do not contain null in its place. A
@@ -24,8 +26,13 @@ export const VISIBILITY_CLASSES = lazyLabels({
    * this data. Contractor users see only answers that a contractor user entered, and energy use that the homeowner shared.
    */
   homeowner_private: () => t('class_homeowner_private'),
-  /** Rebate amounts. Staff may read them. Homeowners, and contractor users other than technicians, may read them only if the settings of the job allow it. */
+  /**
+   * Rebate amounts. Roles with the action `incentives.see` may read them. Homeowners and contractor users may read them only if the settings of the job allow
+   * it.
+   */
   amounts: () => t('class_amounts'),
+  /** Rebate amounts that include a platform fee. Only staff with the action `incentives.see` may read them. */
+  gross_amounts: () => t('class_internal'),
   /** Platform fees and details of payments, such as invoices. Only finance and ops may read them. */
   restricted_finance: () => t('class_restricted_finance'),
 });
@@ -40,7 +47,8 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   internal: STAFF_ROLES,
   restricted_income: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
   homeowner_private: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
-  amounts: [...CONTRACTOR_OFFICE_ROLES, ...STAFF_ROLES, 'homeowner'],
+  amounts: ACTIONS['incentives.see'].roles,
+  gross_amounts: STAFF_ROLES.filter((role) => isOneOf<Role>(ACTIONS['incentives.see'].roles, role)),
   restricted_finance: ['finance', 'ops'],
 };
 

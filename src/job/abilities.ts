@@ -100,13 +100,13 @@ export const JOB_RULES = {
 export type JobAbility = keyof typeof JOB_RULES;
 
 /**
- * Returns whether the actor may see the amounts of a job. Staff may always see them. Contractor users with the action `incentives.see` and the homeowner may
- * see them if a setting of the job allows it. Technicians, helpers and other guests may never see them.
+ * Returns whether the actor may see the amounts of a job. Staff need only the action `incentives.see`. Contractor users and the homeowner also need a setting
+ * of the job.
  */
 export function canSeeAmounts(job: JobState, actor: Actor): boolean {
-  if (isInternal(actor)) return true;
-  if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
-  return actor.kind === 'guest' && actor.role === 'homeowner' && !isHelper(actor) && job.homeowner_can_see_incentives;
+  if (!can(actor, 'incentives.see')) return false;
+  if (actor.kind === 'contractor') return job.contractor_can_see_incentives;
+  return actor.kind !== 'guest' || job.homeowner_can_see_incentives;
 }
 
 /** Returns whether the actor may see a program's amounts including the platform fee. If the program has a platform fee, only staff may see these amounts. */

@@ -1,8 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTRACTOR_ROLES, ROLES_BY_VISIBILITY } from '@/access';
+import { CONTRACTOR_ROLES, canWithRoles, ROLES_BY_VISIBILITY, STAFF_ROLES } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { entriesOf, keysOf } from '@/platform';
 import { addTechnician, CARLA, complete, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
+import { exportedJobs } from '../support/exported';
 
 /**
  * Tests every role with every field of every task: hidden fields must be missing in forms, answers, the history and the job. The tests are generated from the
@@ -153,4 +155,21 @@ describe('the visibility of fields', () => {
     await show(true);
     expect(await page()).toEqual(shared);
   });
+
+  it.each(entriesOf(PEOPLE).filter(([role]) => STAFF_ROLES.some((staff) => staff === role)))(
+    'shows amounts to the role %s on the job page, in lists, files and the history only with the right to see amounts',
+    async (role, who) => {
+      const isShown = canWithRoles([role], 'incentives.see');
+      const page = await getJob(app, who, jobId);
+      expect([page.abilities.see_incentives, 'rebate' in page, page.programs.some((program) => 'amounts' in program)]).toEqual([isShown, isShown, isShown]);
+      expect((await app.call(who, 'GET', `/api/jobs/${jobId}/incentives`)).status).toBe(isShown ? 200 : 403);
+      const list = await app.call<{ items: object[] }>(who, 'GET', '/api/jobs/internal');
+      expect(list.body.items.map((item) => 'rebate' in item)).toEqual([isShown]);
+      const file = parse((await exportedJobs(app, who, 'columns=stage,rebate')).body, { bom: true });
+      expect(file[0]).toEqual(['platform_id', 'last_name', 'first_name', 'stage', ...(isShown ? ['rebate'] : []), 'declined']);
+      const history = await app.call<{ items: { after: unknown }[] }>(who, 'GET', `/api/jobs/${jobId}/history?field=rebate_total`);
+      expect(history.body.items.length).toBeGreaterThan(0);
+      expect(history.body.items.every(({ after }) => after !== '•••• changed')).toBe(isShown);
+    },
+  );
 });

@@ -282,6 +282,7 @@ export type JobBody = {
     payment_status: string;
     amounts?: { total: number | null; lines: { key: string; state: string; unmet: { reason: string }[] }[] };
   }[];
+  abilities: Record<string, boolean>;
   state_sentence: string;
   version: number;
 };

@@ -81,7 +81,7 @@ describe('amounts of the Rebate tab', () => {
     const task = { ...scenario.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
     const field = { ...money('Reserved').class('amounts').field, key: 'reserved_amount', class: 'amounts' as const };
     expect([PROGRAM, CONTRACTOR].map((actor) => canSeeField({ actor, job: scenario.state }, task, field))).toEqual([true, false]);
-    expect(scenario.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
+    expect(scenario.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('gross_amounts');
   });
 });
 

@@ -69,11 +69,11 @@ export function programView(
         : null,
     status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null) },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
-    ...(isInternal(actor) && { proposed: proposedView(jobProgram, actor), correcting: correctingView(jobProgram) }),
+    ...(isInternal(actor) && { correcting: correctingView(jobProgram, amountsShown) }),
+    ...(isInternal(actor) && amountsShown && { proposed: proposedView(jobProgram, actor), cap_override: jobProgram.cap_override ?? null }),
     ...(isInternal(actor) && {
       reports_to_doe: context.releaseOf(jobProgram.key)?.program.settings.federal_rebate !== undefined,
       has_household_cap: program !== undefined && hasHouseholdCap(program),
-      cap_override: jobProgram.cap_override ?? null,
     }),
     payment_status: jobProgram.payment_status,
     submitted_on: jobProgram.submitted_on,
@@ -101,10 +101,10 @@ function proposedView({ proposed }: JobProgram, actor: Actor): JobProgramView['p
   return { decision, amount, calculated, reason, by: by.name, own: actor.kind === 'staff' && actor.userId === by.id };
 }
 
-const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'] =>
+const correctingView = ({ correcting }: JobProgram, amountsShown: boolean): JobProgramView['correcting'] =>
   correcting
     ? {
-        was: formatProgramStatus(correcting.was, 'amount' in correcting.was ? correcting.was.amount : null),
+        was: formatProgramStatus(correcting.was, 'amount' in correcting.was && amountsShown ? correcting.was.amount : null),
         reason: correcting.reason,
         by: correcting.by,
         at: correcting.at,

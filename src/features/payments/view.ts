@@ -1,4 +1,4 @@
-import { type Actor, canReadClass, isInternal } from '@/access';
+import { type Actor, can, canReadClass, isInternal } from '@/access';
 import { canSeeAmounts, isOwedPaymentOpen, type OwedPayment, owedPaymentsOf, programForJob } from '@/job';
 import { isActiveProgram, type JobProgram, type JobState } from '@/job-data';
 import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/job-view';
@@ -11,12 +11,12 @@ import { isPaymentFor, type Payment } from './payment';
 import { daysLate } from './promised-date';
 
 /**
- * Returns the payments that the actor may see. Staff see all payments. The contractor and the homeowner see payments to themselves that the portal did not
- * withdraw.
+ * Returns the payments that the actor may see. Staff with the action `incentives.see` see all payments. The contractor and the homeowner see payments to
+ * themselves that the portal did not withdraw.
  */
 export function visiblePaymentViews(jobProgram: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return jobProgram.payments
-    .filter((payment) => isInternal(actor) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
+    .filter((payment) => (isInternal(actor) && can(actor, 'incentives.see')) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
     .map((payment) => paymentView(payment, jobProgram, state.place.time_zone, actor));
 }
 

@@ -50,7 +50,7 @@ export const overrideCap =
       subject: key,
       before,
       after: override ? `${override.amount}: ${override.note}` : reason.trim(),
-      visibility: 'internal',
+      visibility: 'gross_amounts',
     });
   };
 

@@ -107,8 +107,8 @@ export const hasPlatformFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_
   (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
 
 /** Returns the visibility class of gross amounts. Amounts that include a platform fee are visible to staff only. */
-export const visibilityOfGrossAmounts = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
-  results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'internal' : 'amounts';
+export const visibilityOfGrossAmounts = (...results: (Amounts | undefined)[]): 'gross_amounts' | 'amounts' =>
+  results.some((amounts) => amounts && hasPlatformFee(amounts)) ? 'gross_amounts' : 'amounts';
 
 /**
  * Returns a promised amount minus its platform fee, in dollars. The fee is the same share as in the calculated total. Returns null if a line has a fee but the

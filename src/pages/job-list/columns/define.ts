@@ -1,3 +1,4 @@
+import type { Action } from '@/access';
 import type { JobCard } from '@/job-view';
 
 /** TypeScript type for each column type in `app.jobs`. */
@@ -70,6 +71,8 @@ type ColumnParts<Job> = {
   isLong?: true;
   /** True if the column is only for staff. Other users do not get its values in the table, through the API or in the CSV file. */
   isStaffOnly?: true;
+  /** Action that a role of the user must have to see the column. Other users do not get the column in the table or in the CSV file. */
+  action?: Action;
   /** Kinds of users for whom the column is shown by default. */
   isUsualFor?: readonly ('staff' | 'contractor')[];
   /** True if the column shows a number of days but sorts by the start time, so its order is reversed. */

@@ -1,3 +1,4 @@
+import { canWithRoles } from '@/access';
 import { entriesOf, keysOf } from '@/platform';
 import type { ListColumnDefinition, ListFilter, ListSort, RowColumns } from './define';
 import { FILTERS_WITHOUT_COLUMN, JOB_LIST_COLUMNS } from './table';
@@ -16,12 +17,18 @@ const isChoosable = (name: keyof Columns): name is ListColumn => COLUMN_DEFINITI
 /** Names of the columns that a user can show or hide, in the sequence of the table. */
 export const CHOOSABLE_COLUMNS: readonly ListColumn[] = keysOf(JOB_LIST_COLUMNS).filter(isChoosable);
 
-/** Returns the columns that a user can choose. Omits staff-only columns if the user is not staff. */
-export const columnsFor = (isStaff: boolean): readonly ListColumn[] => CHOOSABLE_COLUMNS.filter((name) => isStaff || !COLUMN_DEFINITIONS[name].isStaffOnly);
+type ListUser = { kind: string; roles: readonly string[] };
+
+/** Returns the columns that a user can choose. Omits staff-only columns if the user is not staff, and columns that need an action that the user lacks. */
+export const columnsFor = ({ kind, roles }: ListUser): readonly ListColumn[] =>
+  CHOOSABLE_COLUMNS.filter((name) => {
+    const { isStaffOnly, action } = COLUMN_DEFINITIONS[name];
+    return (kind === 'staff' || !isStaffOnly) && (!action || canWithRoles(roles, action));
+  });
 
 /** Returns the default columns, for users who have not chosen columns. */
-export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
-  CHOOSABLE_COLUMNS.filter((name) => COLUMN_DEFINITIONS[name].isUsualFor?.includes(isStaff ? 'staff' : 'contractor'));
+export const usualColumns = (user: ListUser): readonly ListColumn[] =>
+  columnsFor(user).filter((name) => COLUMN_DEFINITIONS[name].isUsualFor?.includes(user.kind === 'staff' ? 'staff' : 'contractor'));
 
 /** Returns the columns of `app.jobs` that a user's list columns need and that the job card (`JobCard`) does not have. */
 export const rowColumnsFor = (isStaff: boolean): RowColumns =>

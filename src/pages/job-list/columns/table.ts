@@ -99,6 +99,7 @@ export const JOB_LIST_COLUMNS = {
     label: t('rebate'),
     width: 96,
     isNumber: true,
+    action: 'incentives.see',
     isUsualFor: ['staff', 'contractor'],
     text: (job) => (job.rebate ? String(job.rebate.amount) : null),
     csv: { rebate: (job) => job.rebate?.amount ?? null },

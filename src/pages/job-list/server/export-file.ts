@@ -1,4 +1,4 @@
-import type { Actor } from '@/access';
+import { type Actor, rolesOf } from '@/access';
 import type { Deployment } from '@/access/server';
 import type { Orderer } from '@/foundation/accounts/server';
 import { findMatchingJobs } from '@/job-data/server';
@@ -45,7 +45,7 @@ export async function countJobs({ tx, orderer, query }: Pick<ExportInput, 'tx' |
 /** Returns the CSV file in chunks. Its columns are the customer, the chosen columns that the user may see, and the programs that declined. */
 export function exportLines(source: ExportInput): AsyncGenerator<string> {
   const { orderer, query } = source;
-  const allowed = columnsFor(orderer.kind === 'staff');
+  const allowed = columnsFor({ kind: orderer.kind, roles: rolesOf(orderer) });
   const chosen = (query.columns ?? allowed).filter((name) => allowed.includes(name));
   const columns: CsvColumns<ListItem> = Object.assign({}, ...(['customer', ...chosen] as const).map(csvCells), { declined: declinedIn });
   return csvFile(columns, pagesOf(source));

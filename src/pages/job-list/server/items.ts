@@ -1,4 +1,4 @@
-import { type Actor, isInternal } from '@/access';
+import { type Actor, can, isInternal } from '@/access';
 import { cardView } from '@/job-view';
 import { keysOf } from '@/platform';
 import { toIsoInstant } from '@/platform/server/db';
@@ -31,5 +31,4 @@ export function toListItems(rows: readonly CardRow[], { actor, releases, definit
 }
 export type ListItem = ReturnType<typeof toListItems>[number];
 
-const seesAmounts = (actor: Actor, job: CardRow): boolean =>
-  actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));
+const seesAmounts = (actor: Actor, job: CardRow): boolean => can(actor, 'incentives.see') && (actor.kind === 'staff' || job.contractor_can_see_incentives);

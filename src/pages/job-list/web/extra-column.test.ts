@@ -43,7 +43,7 @@ const rendered = (element: ReactElement): string => renderToStaticMarkup(createE
 describe('additional column of the job list', () => {
   it('is part of the address, the menu of columns and the sort options', async () => {
     const { columnsFor } = await import('../columns');
-    expect(columnsFor(false)).toContain('email');
+    expect(columnsFor({ kind: 'contractor', roles: ['contractor'] })).toContain('email');
     const { listQuery, readListSearch } = await import('./search-params');
     const search = readListSearch({ email: 'ben@example.com,x', sort: 'email', cols: 'email,color' });
     expect(search).toEqual({ email: ['ben@example.com'], sort: 'email', cols: ['email'] });

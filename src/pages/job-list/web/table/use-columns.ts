@@ -11,11 +11,11 @@ import type { UpdateList } from '../update-list';
  * for the defaults. A saved view stores `chosen`, so that the view shows these columns in another browser too.
  */
 export function useColumns(search: ListSearch, onChange: UpdateList) {
-  const isStaff = useCurrentUser().kind === 'staff';
+  const user = useCurrentUser();
   const [storedColumns, setStoredColumns] = useLocalStorage<string[]>({ key: 'hearthline.list-columns', defaultValue: [], getInitialValueInEffect: false });
-  const all = columnsFor(isStaff);
+  const all = columnsFor(user);
   const knownColumns = (names: readonly string[]): ListColumn[] => names.filter((name): name is ListColumn => isOneOf(all, name));
-  const usual = usualColumns(isStaff);
+  const usual = usualColumns(user);
   const chosen = knownColumns(search.cols ?? storedColumns);
   const columns = chosen.length > 0 ? chosen : usual;
   const choose = (next: readonly ListColumn[]) => {
