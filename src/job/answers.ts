@@ -147,7 +147,7 @@ function deferIfRequired({ state, by, context }: JobDraft, task: TaskState, { de
   return true;
 }
 
-/** Removes exceptions that the rules of this form raised earlier. Then adds the exception for operations staff (`ops`) that the current answers require. */
+/** Removes exceptions that the rules of this form raised earlier. Then adds the exceptions for operations staff (`ops`) that the current answers require. */
 function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefinition, form: Form): void {
   const byForm = new Set(definition.staffFlags?.map((rule) => rule.description));
   task.exceptions = task.exceptions.filter((exception) => !byForm.has(exception.description));
@@ -157,12 +157,10 @@ function updateStaffFlags(draft: JobDraft, task: TaskState, definition: TaskDefi
     if (!definition.fields.some((field) => field.key === name)) return form.read(name);
     return isEmptyValue(current[name]) ? { state: 'unanswered' } : { state: 'known', value: current[name] };
   };
-  const raised = definition.staffFlags?.find((rule) => isKnownTrue(rule.when, readFact));
-  const blocking = raised?.blocks === true;
-  // Operations staff already check a task with one ops exception. Add a second exception only if it blocks the task and the first one does not.
-  if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
-  task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: draft.context.now });
-  draft.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
+  for (const { description, blocks = false } of definition.staffFlags?.filter((rule) => isKnownTrue(rule.when, readFact)) ?? []) {
+    task.exceptions.push({ kind: 'ops', description, blocking: blocks, visible_to_contractor: true, by: 'System', at: draft.context.now });
+    draft.event({ kind: 'check_raised', task_id: task.id, description });
+  }
 }
 
 /** Returns the applicable tasks in which reviewers review the given task. */

@@ -80,11 +80,14 @@ const GAS = {
   has_solar_panels: false,
   has_lived_for_year: true,
 };
-const withUtilities = (gas_utilities: string[]) => {
+const withUtilities = (gas_utilities: string[], answers: Partial<typeof GAS & { electric_utility_not_listed: string }> = {}) => {
   const programs = MINIMAL_PROGRAMS.map((program) =>
     program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { task: 'energy_sources_and_utilities', required: true, asks: [] }] } : program,
   );
-  return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', GAS);
+  return new JobScenario(['wi-hear'], { programs }, CREATE_ANSWERS, { ...MADISON, gas_utilities }).complete(CONTRACTOR, 'energy_sources_and_utilities', {
+    ...GAS,
+    ...answers,
+  });
 };
 
 it('raises no exception for a typed gas utility when no gas utility is known for the ZIP code', () => {
@@ -154,4 +157,49 @@ it('reopens a closed job when a payment adjustment fails', () => {
   const { id } = scenario.task('send_payment');
   scenario.act(FINANCE, removeException(id, 'ops', 'Taken off the next one'));
   expect(scenario.state.closed_at).not.toBeNull();
+});
+
+const flagged = (description: string) => ({ kind: 'ops' as const, description, blocking: false, visible_to_contractor: false });
+
+it('keeps the failed payment of finance and the exception of operations about the same task as two worklist items', () => {
+  const scenario = enrolled();
+  const failed = scenario.program('wi-hear').payments.at(-1)?.id ?? '';
+  scenario.act(SYSTEM, recordInvoice(failed, `INV-${failed}`, scenario.context(OPS).now));
+  for (const type of ['invoice.approved', 'invoice.sent'] as const) tells(scenario, type, failed);
+  tells(scenario, 'invoice.failed', failed, 'Account closed.');
+  const { id } = scenario.task('send_payment');
+  scenario.act(OPS, flagException(id, flagged('The payee has a new name.')));
+  const items = () => worklistRowsOf(scenario.state).filter(({ definition }) => definition === 'exception');
+  expect(items()).toMatchObject([
+    { about_id: id, owner: 'finance', subject: expect.stringContaining('failed: Account closed.') },
+    { about_id: id, owner: 'ops', subject: 'The payee has a new name.' },
+  ]);
+  scenario.act(OPS, removeException(id, 'ops', 'The name is right', 'The payee has a new name.'));
+  expect(items()).toMatchObject([{ about_id: id, owner: 'finance' }]);
+  scenario.act(FINANCE, removeException(id, 'ops', 'Paid by check'));
+  expect(items()).toEqual([]);
+});
+
+it('shows all exceptions of operations about one task in one worklist item, which waits since the first exception', () => {
+  const scenario = new JobScenario(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const { id } = scenario.task('homeowner_contact');
+  scenario.act(OPS, flagException(id, flagged('Two names at one door.')));
+  const since = scenario.task('homeowner_contact').exceptions[0]?.at;
+  scenario.act(PROGRAM, flagException(id, flagged('The telephone number is wrong.')));
+  const items = () => worklistRowsOf(scenario.state).filter(({ definition }) => definition === 'exception');
+  expect(items()).toMatchObject([{ about_id: id, since, subject: 'Two names at one door. · The telephone number is wrong.' }]);
+  scenario.act(OPS, flagException(id, flagged('Three names at one door.')));
+  expect(items()).toMatchObject([{ subject: 'The telephone number is wrong. · Three names at one door.' }]);
+  expect(() => scenario.act(OPS, removeException(id, 'ops', 'Right', 'Two names at one door.'))).toThrow('This exception does not exist.');
+});
+
+it('raises an exception for each check of a form that fails', () => {
+  const scenario = withUtilities(['wi-madison-gas-and-electric'], {
+    electric_utility_provider: 'not_listed',
+    electric_utility_not_listed: 'Madison Gas & Electric',
+  });
+  expect(scenario.task('energy_sources_and_utilities').exceptions.map(({ description }) => description)).toEqual([
+    'The electric utility is not in our list for this ZIP code.',
+    'The gas utility is not in our list for this ZIP code.',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CARLA, complete, createJob, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, complete, createJob, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
 /** Tests attention items, which need staff although no task is open. They must be in the worklist and in the filter "action required", with equal counts. */
@@ -32,6 +32,18 @@ it('lists an exception of operations in the worklist as a separate kind of item,
   expect(items).toMatchObject([{ key: 'exception', task_id: task, job_id: job, subject: 'Two names at one door.' }]);
   expect([total, kinds.find(({ key }) => key === 'exception')]).toMatchObject([1, { title: 'Exception', count: 1 }]);
   expect(await isListed()).toBe(true);
+  await expectRightCounts(app);
+});
+
+it('lists every exception of a task in its item, and removes only the exception with the given description', async () => {
+  const exceptions = `/api/jobs/${job}/tasks/${task}/exceptions`;
+  const second = { kind: 'ops', description: 'The telephone number is wrong.', visible_to_contractor: false };
+  expect((await app.call(PROGRAM, 'POST', exceptions, second)).status).toBe(200);
+  expect((await queue()).items).toMatchObject([{ task_id: task, subject: 'Two names at one door. · The telephone number is wrong.' }]);
+  const remove = (description: string) => app.call(OPS, 'DELETE', `${exceptions}/ops?${new URLSearchParams({ note: 'Corrected', description })}`);
+  expect((await remove('Another text')).status).toBe(409);
+  expect((await remove(second.description)).status).toBe(200);
+  expect((await queue()).items).toMatchObject([{ task_id: task, subject: 'Two names at one door.' }]);
   await expectRightCounts(app);
 });
 

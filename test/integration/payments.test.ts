@@ -102,6 +102,19 @@ describe('payment process', () => {
     expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed', ended: { reason: expect.stringContaining('returned') } } });
     const task = await taskId(app, FINANCE, id, 'send_payment');
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
+    // The exception of operations about the same task is another item of the worklist.
+    const exceptions = `/api/jobs/${id}/tasks/${task}/exceptions`;
+    const flagged = { kind: 'ops', description: 'The payee has a new name.' };
+    expect((await app.call(OPS, 'POST', exceptions, flagged)).status).toBe(200);
+    const itemOf = async (who: string) =>
+      (await app.call<{ items: { task_id: string; subject: string }[] }>(who, 'GET', '/api/tasks/queue?kind=exception')).body.items.find(
+        ({ task_id }) => task_id === task,
+      )?.subject;
+    expect(await itemOf(FINANCE)).toContain('returned');
+    expect(await itemOf(OPS)).toBe(flagged.description);
+    const removal = new URLSearchParams({ note: 'Checked', description: flagged.description });
+    expect((await app.call(OPS, 'DELETE', `${exceptions}/ops?${removal}`)).status).toBe(200);
+    expect([await itemOf(FINANCE), await itemOf(OPS)]).toEqual([expect.stringContaining('returned'), undefined]);
     const again = () => app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`);
     expect((await app.call(OPS, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`)).status).toBe(403);
     expect((await again()).status).toBe(200);

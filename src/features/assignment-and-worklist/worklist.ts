@@ -34,7 +34,7 @@ export type WorklistRow = {
   rank: number;
   /** True if an operations user is assigned to the job or the job is claimed. */
   is_owned: boolean;
-  /** Label of the task's subject, description of an exception, or last day of a reservation. Empty if none of these applies. */
+  /** Label of the task's subject, descriptions of the exceptions, or last day of a reservation. Empty if none of these applies. */
   subject: string;
 };
 
@@ -64,10 +64,20 @@ export function worklistRowsOf(state: JobState): WorklistRow[] {
       subject: task.subject.label,
     }));
   const items = attentionItemsOf(state).filter((item) => isStaffs(item.owner));
-  // Keep only the last attention item about the same task or job, so that several exceptions of one task become one item.
-  const rows = new Map(items.map((item) => rowOf(item, state)).map((row) => [row.about_id, row]));
-  const openItems = [...tasks, ...rows.values(), ...financeItemsOf(state)];
+  const openItems = [...tasks, ...withoutRepeatedTasks(items.map((item) => rowOf(item, state))), ...financeItemsOf(state)];
   return [...openItems, ...endingReservationsOf(state), ...(openItems.length === 0 ? unownedItemsOf(state) : [])];
+}
+
+/** Combines the exceptions of a task that have the same owner into one row. The row contains all descriptions and waits since the first exception. */
+function withoutRepeatedTasks(rows: readonly WorklistRow[]): WorklistRow[] {
+  const combined = new Map<string, WorklistRow>();
+  for (const row of rows) {
+    const key = `${row.about_id} ${row.owner}`;
+    const other = combined.get(key);
+    const since = other && other.since < row.since ? other.since : row.since;
+    combined.set(key, other ? { ...other, since, subject: `${other.subject} · ${row.subject}` } : row);
+  }
+  return [...combined.values()];
 }
 
 const isOwned = ({ ops_user_id, claimed }: JobState): boolean => ops_user_id !== null || claimed !== null;

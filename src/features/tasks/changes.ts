@@ -30,7 +30,7 @@ export const resumeTask =
 
 export type NewException = { kind: 'contractor' | 'ops'; description: string; blocking: boolean; visible_to_contractor: boolean };
 
-/** Reports an exception on a task. The new exception replaces an earlier exception of the same kind. */
+/** Reports an exception on a task. The new exception replaces an earlier exception of the same kind by the same person. */
 export const flagException =
   (taskId: string, exception: NewException): Change =>
   (draft) => {
@@ -38,23 +38,31 @@ export const flagException =
     const ability = exception.kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception';
     assertTaskAbility(ability, draft.state, task, draft.definition(task), draft.context.actor);
     if (exception.description.trim() === '') throw badInput([{ path: 'description', code: 'required', message: sharedMessage('required') }]);
-    task.exceptions = [...task.exceptions.filter((other) => other.kind !== exception.kind), { ...exception, by: draft.by, at: draft.context.now }];
+    const others = task.exceptions.filter(({ kind, by }) => kind !== exception.kind || by !== draft.by);
+    task.exceptions = [...others, { ...exception, by: draft.by, at: draft.context.now }];
     task.version += 1;
     const { kind, description, visible_to_contractor: visible } = exception;
     draft.event({ kind: 'exception_flagged', task_id: task.id, exception: kind, visible, description });
   };
 
+/** Removes the exceptions of a kind from a task, or only those with the given description. */
 export const removeException =
-  (taskId: string, kind: 'contractor' | 'ops', note: string): Change =>
+  (taskId: string, kind: 'contractor' | 'ops', note: string, description?: string): Change =>
   (draft) => {
     const task = findTask(draft, taskId);
     assertTaskAbility(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', draft.state, task, draft.definition(task), draft.context.actor);
-    const found = task.exceptions.find((exception) => exception.kind === kind);
-    if (!found) throw wrongState(t('exception_not_found_error'));
-    task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
+    const removed = task.exceptions.filter((exception) => exception.kind === kind && (description === undefined || exception.description === description));
+    if (removed.length === 0) throw wrongState(t('exception_not_found_error'));
+    task.exceptions = task.exceptions.filter((exception) => !removed.includes(exception));
     task.version += 1;
     draft.note({ type: 'action', action: t.source('exception_removed', { title: draft.definition(task).title }), task_id: task.id, after: note });
-    draft.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
+    draft.event({
+      kind: 'exception_removed',
+      task_id: task.id,
+      exception: kind,
+      visible: removed.some((exception) => exception.visible_to_contractor),
+      description: note,
+    });
   };
 
 export const transferTask =

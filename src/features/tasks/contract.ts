@@ -224,9 +224,9 @@ export const removeException = defineEndpoint({
   method: 'DELETE',
   path: '/api/jobs/{job_id}/tasks/{task_id}/exceptions/{kind}',
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
-  summary: 'Remove an exception from a task',
+  summary: 'Remove the exceptions of a kind from a task, or only those with a description',
   tag: 'tasks',
-  query: z.object({ note: z.string().overwrite(trimmedString).max(500).default('') }),
+  query: z.object({ note: z.string().overwrite(trimmedString).max(500).default(''), description: z.string().max(2000).optional() }),
 });
 export const transferTask = defineEndpoint({
   ...taskAction,

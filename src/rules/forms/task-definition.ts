@@ -75,9 +75,8 @@ export type Check = {
 };
 
 /**
- * Adds an exception for staff (kind `ops`) if `when` is true at completion. Only the first rule of a form whose `when` is true applies. If the task already has
- * an exception for staff, a second one is added only if it `blocks` and the first one does not. Staff can withdraw the exception, and a later completion with
- * other answers removes it. `blocks`: the job cannot be submitted while the exception exists.
+ * Adds an exception for staff (kind `ops`) if `when` is true at completion. Staff can withdraw the exception, and a later completion with other answers removes
+ * it. `blocks`: the job cannot be submitted while the exception exists.
  */
 export type StaffFlagRule = { when: Condition; description: string; blocks?: true };
 

@@ -18,9 +18,9 @@ export async function syncWorklist(tx: Tx, { before, after, tenant, tenantMoved 
       .deleteFrom('app.worklist')
       .where((eb) =>
         eb(
-          eb.refTuple('about_id', 'definition'),
+          eb.refTuple('about_id', 'definition', 'owner'),
           'in',
-          removedRows.map((row) => eb.tuple(row.about_id, row.definition)),
+          removedRows.map((row) => eb.tuple(row.about_id, row.definition, row.owner)),
         ),
       )
       .execute();
@@ -32,10 +32,9 @@ export async function syncWorklist(tx: Tx, { before, after, tenant, tenantMoved 
     .insertInto('app.worklist')
     .values(changed)
     .onConflict((conflict) =>
-      conflict.columns(['about_id', 'definition']).doUpdateSet((eb) => ({
+      conflict.columns(['about_id', 'definition', 'owner']).doUpdateSet((eb) => ({
         contractor_id: eb.ref('excluded.contractor_id'),
         program_keys: eb.ref('excluded.program_keys'),
-        owner: eb.ref('excluded.owner'),
         stage: eb.ref('excluded.stage'),
         reviewer_id: eb.ref('excluded.reviewer_id'),
         ops_user_id: eb.ref('excluded.ops_user_id'),
@@ -59,7 +58,10 @@ export async function rebuildWorklist(tx: Tx, state: JobState, tenant: Tenant): 
   await syncWorklist(tx, { before: null, after: state, tenant, tenantMoved: true });
 }
 
-const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+const sorted = <R extends Pick<WorklistRow, 'about_id' | 'definition' | 'owner'>>(rows: R[]): R[] => rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
-/** Returns the key of a row. The key includes the kind, because an open task with an exception has two rows with the same ID. */
-const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition'>): string => `${row.about_id} ${row.definition}`;
+/**
+ * Returns the key of a row. The key includes the kind, because an open task with an exception has two rows with the same ID. It includes the owner, because
+ * operations and finance can both have exceptions of the same task.
+ */
+const keyOf = (row: Pick<WorklistRow, 'about_id' | 'definition' | 'owner'>): string => `${row.about_id} ${row.definition} ${row.owner}`;

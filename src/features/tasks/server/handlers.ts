@@ -111,7 +111,7 @@ export const flagExceptionHandler = writeUseCase(tasksContract.flagException, (c
   taskAction(context, flagException(context.params.task_id, context.body)),
 );
 export const removeExceptionHandler = writeUseCase(tasksContract.removeException, (context) =>
-  taskAction(context, removeException(context.params.task_id, context.params.kind, context.query.note)),
+  taskAction(context, removeException(context.params.task_id, context.params.kind, context.query.note, context.query.description)),
 );
 export const transferTaskHandler = writeUseCase(tasksContract.transferTask, (context) =>
   taskAction(context, transferTask(context.params.task_id, context.body.owner, context.body.reason, context.body.comments)),

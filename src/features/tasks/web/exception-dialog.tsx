@@ -11,7 +11,7 @@ import { useTaskAction } from './use-task-action';
 declare module '@/job-view/web/actions/action-dialog' {
   interface ActionInputs {
     flag_exception: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'abilities'> };
-    remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind };
+    remove_exception: { jobId: string; task: Pick<TaskRow, 'id'>; kind: Kind; description: string };
   }
 }
 
@@ -56,7 +56,7 @@ export function ExceptionDialog({ jobId, task, onClose }: ActionDialogProps<'fla
 }
 
 /** Dialog that removes an exception, with a note about how the problem was solved. */
-export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDialogProps<'remove_exception'>) {
+export function RemoveExceptionDialog({ jobId, task, kind, description, onClose }: ActionDialogProps<'remove_exception'>) {
   const [note, setNote] = useState('');
   const saveRemoval = useTaskAction(removeException, { successMessage: t('exception_removed'), onDone: onClose });
   return (
@@ -68,7 +68,7 @@ export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActionDial
       busy={saveRemoval.isPending}
       error={saveRemoval.error}
       disabled={note.trim() === ''}
-      onConfirm={() => saveRemoval.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim() } })}
+      onConfirm={() => saveRemoval.mutate({ params: { job_id: jobId, task_id: task.id, kind }, query: { note: note.trim(), description } })}
     >
       <Text c="dimmed">{t('remove_exception_note')}</Text>
       <LongText label={t('exception_resolution_label')} withAsterisk data-autofocus value={note} onChange={setNote} />

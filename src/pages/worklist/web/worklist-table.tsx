@@ -24,7 +24,7 @@ const GROUPS: Record<WorklistGroup, string> = {
 };
 
 /** Returns the React key of an item. The key contains the kind of the item, because one job can have several items. */
-const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key}`;
+const keyOfItem = (item: WorklistItem): string => `${item.task_id ?? item.job_id} ${item.key} ${item.owner}`;
 
 /** Table of one page of items, in groups. Users can select several items for one action on their jobs. */
 export function WorklistTableView({ worklist, isBusy }: { worklist: Worklist; isBusy: boolean }) {

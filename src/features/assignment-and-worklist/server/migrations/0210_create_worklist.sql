@@ -21,8 +21,8 @@ create table app.worklist (
   has_exception boolean not null,
   -- Time at which waiting started. If this time is in the future, the worklist shows the row only from then on.
   since timestamptz not null,
-  -- An open task with an exception has two rows: one for the task and one for the exception.
-  primary key (about_id, definition)
+  -- An open task with an exception has two rows: one for the task and one for the exception. Exceptions of one task have one row for each owner.
+  primary key (about_id, definition, owner)
 );
 create index worklist_order on app.worklist (owner, rank, since, about_id, definition) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);
 create index worklist_kind on app.worklist (owner, definition, rank, since, about_id) include (program_set, reviewer_id, ops_user_id, contractor_id, is_owned);

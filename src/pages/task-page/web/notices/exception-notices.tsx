@@ -9,18 +9,18 @@ import { t } from './messages';
 
 /** Lists the reported exceptions, each with the person who reported it and the time. */
 export function ExceptionNotices({ view }: { view: TaskView }) {
-  const [removing, setRemoving] = useState<'contractor' | 'ops' | null>(null);
+  const [removing, setRemoving] = useState<TaskView['exceptions'][number] | null>(null);
   return (
     <>
       {view.exceptions.map((exception) => (
         <Notice
-          key={`${exception.kind} ${exception.by}`}
+          key={`${exception.kind} ${exception.description}`}
           tone="bad"
           icon={IconAlertTriangle}
           title={titleOf(exception)}
           actions={
             view.abilities[`flag_${exception.kind}_exception`] && (
-              <Button size="xs" variant="default" onClick={() => setRemoving(exception.kind)}>
+              <Button size="xs" variant="default" onClick={() => setRemoving(exception)}>
                 {t('remove')}
               </Button>
             )
@@ -33,7 +33,16 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
           </small>
         </Notice>
       ))}
-      {removing && <ActionDialogHost name="remove_exception" jobId={view.job.id} task={view} kind={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <ActionDialogHost
+          name="remove_exception"
+          jobId={view.job.id}
+          task={view}
+          kind={removing.kind}
+          description={removing.description}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </>
   );
 }
