@@ -42,7 +42,7 @@ export const sameEquipment: Check = {
 
 export const manualJ = defineTask({
   key: 'manual_j',
-  version: 1,
+  version: 2,
   title: 'Manual J report',
   purpose: 'The load calculation for the home. You can add it later, but before the final documents are submitted.',
   instructions: 'If the report is marked as not required, the job cannot be submitted until you remove the exception.',
@@ -62,7 +62,7 @@ export const manualJ = defineTask({
         'The report is needed now: the job is ready for installation.',
       )
       .help('If the report comes later, we ask for it again in Install.'),
-    skip_manual_j: checkbox('Manual J is not required for this job').fact().asked('by_program').help('Program staff must confirm it.'),
+    skip_manual_j: checkbox('Manual J is not required for this job').fact().asked('by_program').help('Operations must confirm it.'),
     skip_manual_j_reason: longText('Reason').requiredWhen(isSkipped),
     manual_j_report: files('Manual J report', 'doc_manual_j').fact().visible(isDone).required(true, 'upload_manual_j'),
     square_footage: wholeNumber('Square footage in the report').between(1, 100_000).requiredWhen(isUploaded),
