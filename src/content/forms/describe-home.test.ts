@@ -321,8 +321,8 @@ describe('install date form', () => {
     ['2026-06-09', undefined, 1],
     ['2026-06-09', '2026-06-09', 0],
     ['2026-06-10', '2026-06-09', 1],
-  ])('shows this number of errors for a start on %s with an extension until %s: %s', (install_start_date, extension_granted_until, problems) => {
-    const answers = { install_start_date, ...(extension_granted_until && { extension_granted_until }) };
+  ])('shows this number of errors for a start on %s with an extension until %s: %s', (install_start_date, until, problems) => {
+    const answers = { install_start_date, ...(until && { reservation_extended_until: { p: until } }) };
     expect(messages(form(scheduledInstallDate, answers, {}, reserved), 'install_start_date')).toHaveLength(problems);
   });
 

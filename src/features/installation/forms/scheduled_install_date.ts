@@ -1,12 +1,12 @@
 import { USER_ROLES } from '@/access';
-import { formatDate } from '@/platform';
+import { formatDate, isRecord } from '@/platform';
 import { all, relativeToday, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, email, phone, rows, text } from '@/rules/forms';
 import { SCHEDULE_INSTALLATION } from '../named-effects';
 
 /**
- * Rejects a date outside the reservation period, because the program does not pay for work on that date. If staff granted an extension, dates until the end of
- * the extension are allowed.
+ * Rejects a date outside the reservation period of a program, because the program does not pay for work on that date. If the program granted an extension,
+ * dates until the end of the extension are allowed.
  */
 const insideReservation: Check = {
   name: 'scheduled_inside_reservation',
@@ -14,7 +14,7 @@ const insideReservation: Check = {
     programs.flatMap((program) => {
       const start = answers.install_start_date;
       if (typeof start !== 'string' || !program.reserved_on || !program.reservation_expires_on) return [];
-      const granted = answers.extension_granted_until;
+      const granted = isRecord(answers.reservation_extended_until) ? answers.reservation_extended_until[program.key] : undefined;
       const end = typeof granted === 'string' && granted > program.reservation_expires_on ? granted : program.reservation_expires_on;
       if (start >= program.reserved_on && start <= end) return [];
       const message = `Installation must be between ${formatDate(program.reserved_on)} and ${formatDate(end)} for ${program.name}. Ask for an extension or cancel the reservation.`;
@@ -24,7 +24,7 @@ const insideReservation: Check = {
 
 export const scheduledInstallDate = defineTask({
   key: 'scheduled_install_date',
-  version: 3,
+  version: 4,
   title: 'Scheduled install date',
   purpose: 'When the work takes place and who does it. The homeowner, the installers and the contractor are notified of the date.',
   stage: 'install',
@@ -56,9 +56,10 @@ export const scheduledInstallDate = defineTask({
       .between(0, 10)
       .widget('pick_installers')
       .help('The people who come to the home. To send them an on-site task, open the task.'),
-    extension_granted_until: date('Extension granted until')
+    reservation_extended_until: date('Reservation extended until')
       .class('internal')
       .editableBy('ops', 'program', 'program_manager')
+      .eachProgram(when('reservation_expires_on').hasValue())
       .help('A later end of the reservation, as agreed with the program.'),
   },
   checks: [insideReservation],
