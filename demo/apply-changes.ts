@@ -94,7 +94,8 @@ export async function startJob(useCase: UseCaseContext, start: NewDemoJob, tell:
       const form = definitionForTask(deployment.registry.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
       const known = await loadFromCatalog(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
-      await change(step, completeTask(task.id, known ?? answers), { given: await lookUpForCompletion(step, state(), form) });
+      const given = await lookUpForCompletion(step, { state: state(), task, definition: form, draft: known ?? answers });
+      await change(step, completeTask(task.id, known ?? answers), { given });
     },
     state,
     /** Value of a fact after the last step. */

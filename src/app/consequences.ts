@@ -1,3 +1,4 @@
+import { flagConfirmedDifferences } from '@/features/attachments';
 import { notifyWaitlistChanges } from '@/features/budgets';
 import { snapshotEnrollments } from '@/features/contractors';
 import { joinOpenInvitations } from '@/features/guests';
@@ -16,7 +17,7 @@ import { type Consequences, extendClaim, planTasksOfJob } from '@/job';
 /** All consequences of a change to a job, in the order in which they run. */
 export const CONSEQUENCES: Consequences = {
   // These consequences run first, before tasks are planned. For example, `remindSigners` ends expired invitations to sign.
-  first: [extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
+  first: [flagConfirmedDifferences, extendClaim, snapshotEnrollments, remindSigners, expireUtilityConsents, requireUsageConsent],
 
   // These consequences run after eligibility and amounts are evaluated. Evaluation and consequences repeat until nothing changes.
   round: [

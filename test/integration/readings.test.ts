@@ -66,7 +66,7 @@ describe('text recognition of an invoice', () => {
     await skipWaiting();
     const task = await taskId(app, CARLA, job, 'final_invoice');
     const url = `/api/jobs/${job}/tasks/${task}`;
-    const file = await add(job, await invoicePdf({ total: '$12,000.00' }), 'invoice.pdf', 'doc_final_invoice', { task_id: task });
+    const file = await add(job, await invoicePdf({ total: '$18,000.00' }), 'invoice.pdf', 'doc_final_invoice', { task_id: task });
     await app.work();
     const { items, rebate_line } = await readings(job, file, CARLA, task);
     expect(rebate_line?.amount).toBeGreaterThan(0);
@@ -74,13 +74,13 @@ describe('text recognition of an invoice', () => {
     const answers = {
       final_invoice: [file],
       final_invoice_number: '2026-0387',
-      final_invoice_date: '2026-01-31',
-      final_invoice_total: 12_100,
+      final_invoice_date: '2026-03-02',
+      final_invoice_total: 18_100,
       rebate_line_item_title: 'Rebate',
       rebate_line_item_amount: rebate,
-      material_amount: 8_470,
-      labor_amount: 3_630,
-      amount_paid_by_homeowner: 12_100 - rebate,
+      material_amount: 12_670,
+      labor_amount: 5_430,
+      amount_paid_by_homeowner: 18_100 - rebate,
       invoice_signed_by_homeowner: true,
     };
     const { version } = (await app.call<{ version: number }>(CARLA, 'GET', url)).body;
@@ -90,15 +90,26 @@ describe('text recognition of an invoice', () => {
     expect(refused.status).toBe(422);
     const differing = refused.body.issues.filter(({ code }) => code === 'file_differs');
     expect(differing.map(({ path }) => path)).toEqual(['final_invoice_total', 'rebate_line_item_amount']);
-    expect(differing[0]?.message).toContain('$12,000.00');
+    expect(differing[0]?.message).toContain('$18,000.00');
     for (const [kind, value] of [
-      ['total', '12100'],
+      ['total', '18100'],
       ['rebate_missing', 'none'],
     ])
       await app.call(CARLA, 'POST', `/api/jobs/${job}/attachments/${file}/readings/${items[0]?.found.find((one) => one.kind === kind)?.id}/keep`, { value });
-    expect((await complete()).body.issues?.filter(({ code }) => code === 'file_differs') ?? []).toEqual([]);
+    const completed = await complete();
+    expect([completed.status, completed.body.issues]).toEqual([200, undefined]);
+    type Exceptions = { exceptions: { description: string; blocking: boolean }[] };
+    const exceptions = async () => (await app.call<Exceptions>(OPS, 'GET', url)).body.exceptions;
+    expect(await exceptions()).toMatchObject([
+      { description: 'The invoice differs from its answers: The file shows $18,000.00. The answer is $18,100.00.', blocking: true },
+      { description: 'The invoice differs from its answers: The file shows no rebate line.', blocking: true },
+    ]);
+    // A completion by operations accepts the differences.
+    expect((await app.call(OPS, 'POST', `${url}/reopen`, { reason: 'Checked with the contractor' })).status).toBe(200);
+    expect((await app.call(OPS, 'POST', `${url}/complete`, {})).status).toBe(200);
+    expect(await exceptions()).toEqual([]);
     const history = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
-    expect(history.body.items.map(({ action }) => action)).toContain('Answer confirmed although the file says 12000.00');
+    expect(history.body.items.map(({ action }) => action)).toContain('Answer confirmed although the file says 18000.00');
   });
 
   it('shows the reviewer of installed equipment a difference with its place in the file', { timeout: 480_000 }, async () => {
@@ -130,6 +141,16 @@ describe('text recognition of an invoice', () => {
     const { readings: rows } = (await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body;
     expect(rows).toContainEqual(
       expect.objectContaining({ label: 'Invoice total before rebate ($)', result: 'differs', read: '$1.00', crop: expect.stringMatching(/^data:image/) }),
+    );
+    // A difference that the contractor confirmed stays in the review, with the name of the person.
+    const invoice = await taskId(app, OPS, job, 'final_invoice');
+    const total = (await app.call<{ answers: Record<string, unknown> }>(OPS, 'GET', `/api/jobs/${job}/tasks/${invoice}`)).body.answers.final_invoice_total;
+    await app.db.pool.query(
+      `update app.readings set kept_value = $2, kept_by = 'Carla Lake', kept_at = now() where job_id = $1 and kind = 'total' and value = '1.00'`,
+      [job, String(total)],
+    );
+    expect((await app.call<{ readings: object[] }>(OPS, 'GET', `/api/jobs/${job}/tasks/${review}/review`)).body.readings).toContainEqual(
+      expect.objectContaining({ label: 'Invoice total before rebate ($)', result: 'kept', read: '$1.00', kept_by: 'Carla Lake' }),
     );
     // The review compares the nameplate with the reserved equipment from the catalog and with the answer.
     expect(rows).toEqual(

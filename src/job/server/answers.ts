@@ -1,7 +1,7 @@
 import type { JobState } from '@/job-data';
 import { AppError, type Issue, mergeParts } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, initialAnswers, type TaskDefinition } from '@/rules/forms';
+import { type Answers, initialAnswers } from '@/rules/forms';
 import type { ChangeInput } from '../job-draft';
 import type { SettledJob } from '../settle';
 import { formProgramsOf, openForm } from '../task-form';
@@ -68,8 +68,8 @@ export function assertConfirmed(useCase: UseCaseContext, settled: SettledJob, ta
   if (reasons.length > 0) throw new AppError('needs_confirmation', reasons.join(' '));
 }
 
-/** Loads the data that effects need when a task of this form is completed. */
-export async function lookUpForCompletion(useCase: UseCaseContext, state: JobState, completing: TaskDefinition): Promise<Partial<ChangeInput>> {
-  const lookupResults = await Promise.all(useCase.deployment.registry.servers.map(({ lookups }) => lookups?.(useCase, state, completing)));
+/** Loads the data that effects and consequences need when this task is completed. */
+export async function lookUpForCompletion(useCase: UseCaseContext, draft: Draft): Promise<Partial<ChangeInput>> {
+  const lookupResults = await Promise.all(useCase.deployment.registry.servers.map(({ lookups }) => lookups?.(useCase, savingOf(draft))));
   return mergeParts<ChangeInput>(lookupResults);
 }

@@ -14,7 +14,7 @@ import type { UseCaseContext } from './use-case-context';
 /** Server hooks of a feature. `app/` lists them in the order in which they run. */
 export type FeatureServer = JobPersistenceHook & {
   /** Loads data that effects need when a task is completed. Called only at completion. */
-  lookups?: (useCase: UseCaseContext, state: JobState, completing: TaskDefinition) => Promise<Partial<ChangeInput>>;
+  lookups?: (useCase: UseCaseContext, completing: SaveAnswersContext) => Promise<Partial<ChangeInput>>;
   answers?: AnswerHooks;
   /** Requests follow-up work in the transaction of the change, such as messages, background jobs or audit records. Returns history entries to add. */
   outbox?: (useCase: UseCaseContext, settled: SettledJob, releases: ProgramReleases) => Promise<HistoryDraft[]>;

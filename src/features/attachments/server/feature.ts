@@ -1,6 +1,6 @@
 import type { FeatureServer } from '@/job/server';
 import { badInput } from '@/platform';
-import { readingIssues } from '../text-recognition/server/issues';
+import { confirmedDifferences, readingIssues } from '../text-recognition/server/issues';
 import { moveFilesToTenant } from './attachment-rows';
 import { cloneFiles } from './clone';
 import { fileIssues, hiddenFileIssues } from './handlers/check';
@@ -8,12 +8,14 @@ import { fileIssues, hiddenFileIssues } from './handlers/check';
 /**
  * Server hooks of the feature. `clone` copies the files of a cloned job. `save` updates the tenant columns of the files when the contractor or the programs of
  * a job change. `answers` checks the files in answers, compares answers with values that were read from an invoice, and rejects files that a guest may not see.
+ * `lookups` passes confirmed differences between an invoice and its answers to `flagConfirmedDifferences`.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,
   save: async (tx, { tenant, tenantMoved }) => {
     if (tenantMoved) await moveFilesToTenant(tx, tenant);
   },
+  lookups: confirmedDifferences,
   answers: {
     issues: async (useCase, given) => [
       ...(await hiddenFileIssues(useCase, given)),

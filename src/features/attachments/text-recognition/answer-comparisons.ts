@@ -170,9 +170,13 @@ function missingLine(path: string, found: readonly FoundValue[], line: RebateLin
   ];
 }
 
-/** Returns true for differences that block the submission of the invoice, because the payment depends on them. */
-export const blocksInvoice = ({ kind, result }: AnswerComparison): boolean =>
-  ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'].includes(kind) && (result === 'differs' || result === 'missing');
+const PAYMENT_VALUES: readonly FindingKind[] = ['total', 'rebate_amount', 'rebate_title', 'rebate_missing'];
+
+/** Returns true for values of an invoice on which the payment depends. */
+export const isPaymentValue = (kind: FindingKind): boolean => PAYMENT_VALUES.includes(kind);
+
+/** Returns true for differences that block the submission of the invoice. */
+export const blocksInvoice = ({ kind, result }: AnswerComparison): boolean => isPaymentValue(kind) && (result === 'differs' || result === 'missing');
 
 /** Returns true if swapping two neighboring digits turns one number into the other. */
 export function areDigitsSwapped(read: number, typed: number): boolean {

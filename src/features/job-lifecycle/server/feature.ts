@@ -7,8 +7,8 @@ import { pickNextOpsOwner } from './next-ops-owner';
  * the IP address and the browser of the person who accepts the final terms.
  */
 export const jobLifecycleServer: FeatureServer = {
-  lookups: async ({ tx, now, request: { ip, userAgent = '' } }, state, completing) => {
-    if (completing.effect?.name === SUBMIT_APPLICATION.name) return { opsOwner: await pickNextOpsOwner(tx, state, now) };
-    return completing.effect?.name === SUBMIT_FINAL_DOCUMENTS.name && ip !== undefined ? { termsOrigin: { ip, userAgent } } : {};
+  lookups: async ({ tx, now, request: { ip, userAgent = '' } }, { state, definition }) => {
+    if (definition.effect?.name === SUBMIT_APPLICATION.name) return { opsOwner: await pickNextOpsOwner(tx, state, now) };
+    return definition.effect?.name === SUBMIT_FINAL_DOCUMENTS.name && ip !== undefined ? { termsOrigin: { ip, userAgent } } : {};
   },
 };

@@ -73,7 +73,7 @@ export const completeTaskHandler = writeUseCase(tasksContract.completeTask, asyn
   const issues = await answerIssues(context, saveContext);
   if (issues.length > 0) throw badInput(issues);
   const answers = await completedAnswers(context, saveContext, factBook);
-  const looked = await lookUpForCompletion(context, loaded.state, definition);
+  const looked = await lookUpForCompletion(context, { ...saveContext, draft: answers });
   const typing = { retyped: merged?.retyped, askedAgain: askedAgainResult?.askedAgain };
   const { undoSeconds } = context.deployment;
   if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecisionTask(definition)) {

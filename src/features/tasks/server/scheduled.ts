@@ -36,8 +36,8 @@ export const recordDecisionBackgroundJob = defineBackgroundJob(
         if (!actor) return changeJob(before, loaded, reportScheduled(task_id, authorReason(author.name, false)));
         await assertJobVisible(before.tx, actor, job_id);
         const context = { ...before, actor };
-        const { definition } = findReadableTask(loaded.state, task_id, context);
-        return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, loaded.state, definition) });
+        const completing = { state: loaded.state, ...findReadableTask(loaded.state, task_id, context), draft: null };
+        return changeJob(context, loaded, recordDecision(task_id), { changeInput: await lookUpForCompletion(context, completing) });
       });
     } catch (error) {
       // Record why the decision was rejected, for example because a budget ran out, so that staff can read the reason in the history. Throw other errors, so

@@ -6,6 +6,8 @@ export const t = defineMessages('files.reading.server', {
     'The invoice shows no rebate line. It must show the rebate{titles, select, none {} other { as a line titled “{titles}”}}{amount, select, none {} other { of {amount}}}.',
   rebate_line_title: 'The rebate line on the invoice is titled “{read}”. The program requires “{titles}”.',
   value_differs: 'The file says {read}, but {typed} was entered. Please use the value from the file, or confirm your value next to the file.',
+  difference_confirmed: 'The file shows {read}. {required, select, yes {The program requires} other {The answer is}} {typed}.',
+  rebate_line_confirmed: 'The file shows no rebate line.',
   answer_confirmed_entry: 'Answer confirmed although the file says {read}',
   file_state_error: 'This file was not refused.',
   unit_brand: 'Brand of the reserved unit',
