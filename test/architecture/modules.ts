@@ -77,7 +77,7 @@ export const LAYERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/program-offices': [],
     'features/program-page': [],
     'features/program-draft-tests': ['features/program-settings', 'features/job-programs'],
-    'features/program-settings': ['features/reevaluation'],
+    'features/program-settings': ['features/budgets', 'features/reevaluation'],
     'features/account-security': [],
     'features/estimates': ['features/job-programs', 'features/price-list'],
     'features/price-list': [],

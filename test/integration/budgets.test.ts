@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { sessionSettingsFor } from '@/access/server';
 import type { BudgetView } from '@/features/budgets';
+import type { DraftView } from '@/features/program-settings/contract';
 import { settleDueJobsBackgroundJob } from '@/features/reminders/server';
 import { enqueue } from '@/platform/server/background-jobs';
-import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, taskId } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
-import { withBudget } from '../support/minimal-programs';
+import { MINIMAL_PROGRAMS, withBudget } from '../support/minimal-programs';
 import { reach } from '../support/upload';
 
 /** Tests program budgets: no dollar is reserved twice, and released dollars become available again. */
@@ -132,6 +133,49 @@ it('updates jobs without a reservation when staff change or close a budget', asy
   const wrong = await put({ at: ['Dane', 'rich'], amount: null, is_closed: false, note: '', version: 0 });
   expect(wrong.body.issues?.map(({ path }) => path)).toEqual(['at.1', 'note']);
   expect((await put({ amount: 1, is_closed: false, version: 0 }, CARLA)).status).toBe(403);
+});
+
+it('cannot be lowered below the money of jobs in the settings of the program', async () => {
+  const who = PEOPLE.program_manager;
+  const draft = '/api/programs/wi-hear/draft';
+  const path = '/budgets/county/amount';
+  const edit = (was: number, value: number) =>
+    app.call<DraftView>(who, 'PATCH', draft, {
+      operations: [{ op: 'replace', path, was, value, source: MINIMAL_PROGRAMS.find(({ key }) => key === 'wi-hear')?.sources[0]?.id }],
+    });
+  expect((await app.call(who, 'POST', draft, {})).status).toBe(201);
+  const lowered = await edit(20_000, 15_999);
+  expect([lowered.status, lowered.body.problems]).toEqual([
+    200,
+    [{ path, code: 'publish', message: '$16,000 of this budget is already set aside for jobs. Enter at least this amount.' }],
+  ]);
+  const request = { revision: lowered.body.revision, effective_on: '2026-03-09', reason: 'Less money' };
+  expect((await app.call(who, 'POST', `${draft}/request`, request)).status).toBe(422);
+  expect((await edit(15_999, 16_000)).body.problems).toEqual([]);
+  expect((await app.call(who, 'DELETE', draft)).status).toBe(200);
+});
+
+it('keeps the entered total while the published amount is lower than the money of jobs', async () => {
+  const cell = async () => {
+    const [found] = (await budget()).cells.filter(({ promised }) => promised > 0);
+    if (!found) throw new Error('no cell');
+    return found;
+  };
+  const put = async (amount: number | null) => {
+    const { at, version } = await cell();
+    const body = { at: at.map(({ value }) => value), amount, is_closed: false, note: 'The program wrote', version };
+    return app.call<{ issues?: object[] }>(OPS, 'PUT', '/api/budgets/wi-hear/county', body);
+  };
+  expect((await put(30_000)).status).toBe(200);
+  expect((await reserve(await waiting(), 8_000)).status).toBe(200);
+  const restored = await put(null);
+  expect([restored.status, restored.body.issues]).toMatchObject([
+    422,
+    [{ path: 'amount', code: 'below_promised', message: '$24,000 is already set aside for jobs. Enter at least this amount.' }],
+  ]);
+  expect(await cell()).toMatchObject({ amount: 30_000, is_entered: true });
+  expect((await put(24_000)).status).toBe(200);
+  expect(await cell()).toMatchObject({ amount: 24_000, left: 0 });
 });
 
 /** Runs the queued background jobs and the hourly check that finds due jobs. */

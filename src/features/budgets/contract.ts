@@ -62,7 +62,7 @@ export const changeBudget = defineEndpoint({
     /** Values that identify the cell of the budget: one for each dimension in `by`, in the same order. */
     at: z.array(z.string().max(200)).max(20),
     period: z.iso.date().nullable().default(null),
-    /** Total in dollars. Null restores the amount that the program published. */
+    /** Total in dollars. Null restores the amount that the program published. The total cannot be lower than the money that jobs hold. */
     amount: z.number().min(0).max(1e12).nullable(),
     is_closed: z.boolean(),
     note: z.string().overwrite(trimmedString).max(1_000),

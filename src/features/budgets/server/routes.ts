@@ -13,7 +13,7 @@ import { listProgramsFor } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { MANAGE_BUDGETS } from '../rules';
 import { budgetChangedBackgroundJob } from './budget-changed';
-import { type BudgetCellRow, budgetAuditFields, budgetCellView, budgetHead, cellDimensions, EMPTY_CELL, loadBudgetCells } from './cells';
+import { type BudgetCellRow, budgetAuditFields, budgetCellView, budgetHead, cellDimensions, currentStatusOf, EMPTY_CELL, loadBudgetCells } from './cells';
 import { t } from './messages';
 
 const listBudgetsHandler = readUseCase(contract.listBudgets, async ({ tx, actor, now, deployment }) => {
@@ -53,7 +53,11 @@ const changeBudgetHandler = writeUseCase(contract.changeBudget, async (context) 
   assertAllowed(MANAGE_BUDGETS, { program: program.key }, actor);
   const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
   const before: BudgetCellRow = await findCell(tx, name);
-  const issues = problemsOf(body, budget, program, before);
+  const today = dateInTimeZone(now, deployment.timeZone);
+  // Null: no total is published, or the total does not change because staff have entered none.
+  const total = body.amount ?? restoredTotal(before, budget, program, today);
+  const totalCents = total === null ? null : toCents(total);
+  const issues = problemsOf(body, budget, program, before, totalCents);
   if (issues.length > 0) throw badInput(issues);
   if (before.version !== body.version) throw staleVersion(t('budget_conflict_error'));
   const values = {
@@ -73,7 +77,7 @@ const changeBudgetHandler = writeUseCase(contract.changeBudget, async (context) 
         .doUpdateSet(values)
         .where('app.budget_cells.version', '=', before.version)
         // Compare the new amount with the drawn money in the UPDATE itself, because another transaction may save a reservation at the same moment.
-        .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
+        .where(sql<boolean>`(${totalCents}::bigint is null or app.budget_cells.drawn_cents <= ${totalCents}::bigint)`),
     )
     .returning('id')
     .executeTakeFirstOrThrow(() => staleVersion(t('budget_conflict_error')));
@@ -85,14 +89,14 @@ const changeBudgetHandler = writeUseCase(contract.changeBudget, async (context) 
     programs: [program.key],
   });
   await enqueue(tx, budgetChangedBackgroundJob, name);
-  const [view] = await viewsOf(tx, actor, [{ program, budget }], dateInTimeZone(now, deployment.timeZone));
+  const [view] = await viewsOf(tx, actor, [{ program, budget }], today);
   if (!view) throw notFound(t('no_such_budget'));
   return view;
 });
 
-type Change = { at: string[]; period: string | null; amount: number | null; note: string };
+type Change = { at: string[]; period: string | null; note: string };
 
-function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: BudgetCellRow): Issue[] {
+function problemsOf({ at, period, note }: Change, budget: Budget, program: Program, before: BudgetCellRow, totalCents: number | null): Issue[] {
   const issues: Issue[] = [];
   cellDimensions(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
@@ -104,11 +108,15 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('budget_part_required_error') });
   if (budgetPeriod(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
   const promised = Number(before.drawn_cents);
-  if (amount !== null && toCents(amount) < promised)
+  if (totalCents !== null && totalCents < promised)
     issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(toDollars(promised)) }) });
   if (note.trim().length < 3) issues.push({ path: 'note', code: 'required', message: t('please_say_why') });
   return issues;
 }
+
+/** Returns the published amount if removing the entered total restores it. Null if staff entered no total or if no amount is published. */
+const restoredTotal = (before: BudgetCellRow, budget: Budget, program: Program, today: IsoDate): number | null =>
+  before.amount_cents === null ? null : currentStatusOf({ ...before, amount_cents: null }, budget, program, today).amount;
 
 async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<BudgetCellRow> {
   const { rows } = await loadBudgetCells(tx, [name.program_key]);

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type Actor, abilitiesFor, actorIdOf, actorNameOf, assertAllowed, assertCan } from '@/access';
 import type { UseCaseContext } from '@/access/server';
+import { loweredBudgets } from '@/features/budgets/server';
 import { type AuditChange, changesBetween } from '@/foundation/audit';
 import { type AuditContext, recordAudit } from '@/foundation/audit/server';
 import { publish } from '@/live-updates/server';
-import { badInput, type Json, notFound } from '@/platform';
+import { badInput, dateInTimeZone, formatMoney, type Json, notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import {
@@ -110,10 +111,30 @@ export async function checkDraft(
   };
 }
 
+/**
+ * Returns the result of `checkDraft` and also the budgets that the draft lowers below the money that jobs hold. The publication ignores these budgets, because a
+ * reservation stays in force and the amounts of a scheduled draft were checked at its approval.
+ */
+export async function checkOpenDraft(context: SettingsContext, draft: DraftRow): ReturnType<typeof checkDraft> {
+  const { tx, actor, now, deployment } = context;
+  const { program, problems } = await checkDraft(context, draft.body);
+  if (!program) return { program, problems };
+  const newest = await findProgram(tx, actor, draft.program_key);
+  const lowered = await loweredBudgets(tx, newest.program, program, dateInTimeZone(now, deployment.timeZone));
+  const budgetProblems = lowered.map(
+    ({ index, promised }): DraftProblem => ({
+      path: formatPointer(withKeys(draft.body, ['budgets', index, 'amount'])),
+      code: 'publish',
+      message: t('budget_below_promised_error', { promised: formatMoney(promised) }),
+    }),
+  );
+  return { program, problems: [...problems, ...budgetProblems] };
+}
+
 export async function draftView(context: SettingsContext, draft: DraftRow): Promise<DraftView> {
   const { tx, actor } = context;
   const newest = await findProgram(tx, actor, draft.program_key);
-  const { program, problems } = await checkDraft(context, draft.body);
+  const { program, problems } = await checkOpenDraft(context, draft);
   const { started_at, changed_at, requested_at, approved_at, ...row } = draft;
   return {
     ...row,

@@ -7,7 +7,7 @@ import { newestVersion, readVersion } from '@/rules/programs/server';
 import * as contract from '../contract';
 import {
   assertSettings,
-  checkDraft,
+  checkOpenDraft,
   currentDraftView,
   type DraftRow,
   findDraft,
@@ -64,7 +64,7 @@ const requestPublicationHandler = writeUseCase(contract.requestPublication, asyn
   const { draft, name } = await openDraft(context, 'request', params.key);
   if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
   if (body.effective_on < dateInTimeZone(now, deployment.timeZone)) throw badInput([{ path: 'effective_on', code: 'past', message: t('day_past_error') }]);
-  const { program, problems } = await checkDraft(context, draft.body);
+  const { program, problems } = await checkOpenDraft(context, draft);
   if (!program || problems.length > 0)
     throw badInput([{ path: '', code: 'problems', message: t('draft_problems_error') }, ...problems.map((problem) => ({ ...problem, pointer: problem.path }))]);
   const newest = await findProgram(tx, actor, draft.program_key);
@@ -108,7 +108,7 @@ const approveDraftHandler = writeUseCase(contract.approveDraft, async (context) 
   if (draft.revision !== body.revision) throw staleVersion(t('revision_outdated_error'));
   const newest = await newestVersion(tx, draft.program_key);
   if (newest !== null && newest !== draft.compared_with) throw wrongState(t('newer_version_error', { version: newest }));
-  const { program, problems } = await checkDraft(context, draft.body);
+  const { program, problems } = await checkOpenDraft(context, draft);
   if (!program || problems.length > 0)
     throw badInput([{ path: '', code: 'problems', message: t('draft_problems_error') }, ...problems.map((problem) => ({ ...problem, pointer: problem.path }))]);
   await tx

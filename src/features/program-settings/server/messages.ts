@@ -8,6 +8,7 @@ export const t = defineMessages('program-settings.server', {
   values_changed_error: 'Another person changed the same values in the meantime. Compare them and save again.',
   revision_outdated_error: 'Another person changed this draft in the meantime. Please review it again.',
   draft_problems_error: 'This draft has problems. Correct them first.',
+  budget_below_promised_error: '{promised} of this budget is already set aside for jobs. Enter at least this amount.',
   draft_unchanged_error: 'This draft changes nothing.',
   day_past_error: 'The day cannot be in the past.',
   newer_version_error: 'Version {version} was published in the meantime. Send the draft back, review the differences and ask to publish it again.',
