@@ -25,7 +25,7 @@ export const ACTIONS = {
   'job.cancel': {
     refusal: () => t('cancel_job_forbidden_error'),
     roles: [...JOB_OFFICE_ROLES, 'program_manager'],
-    limit: 'contractor in stages 1–4, ops 1–5, nobody once a payment is sent',
+    limit: 'contractor in stages 1–4, ops 1–5, no one once a payment is sent',
   },
   'job.restore': { refusal: () => t('reactivate_job_forbidden_error'), roles: [...JOB_OFFICE_ROLES, 'program_manager'], limit: 'contractor within 30 days' },
   'job.claim': { refusal: () => t('claim_job_forbidden_error'), roles: [...JOB_OFFICE_ROLES, 'finance', ...PROGRAM_STAFF_ROLES] },
@@ -116,7 +116,7 @@ export const ACTIONS = {
     limit: 'staff: to the contractor; homeowner: to the contractor',
   },
   'income_evidence.see': { refusal: () => t('view_income_forbidden_error'), roles: ['ops', ...PROGRAM_STAFF_ROLES, 'homeowner'], limit: 'homeowner: own' },
-  'second_step.reset': { refusal: () => t('reset_factor_forbidden_error'), roles: ['admin'], limit: 'somebody else’s' },
+  'second_step.reset': { refusal: () => t('reset_factor_forbidden_error'), roles: ['admin'], limit: 'someone else’s' },
   'preferences.edit': { refusal: () => t('change_preferences_forbidden_error'), roles: USER_ROLES },
   'announcement.manage': {
     refusal: () => t('manage_announcements_forbidden_error'),
@@ -143,7 +143,7 @@ export const ACTIONS = {
     roles: ['ops', ...PROGRAM_DECIDER_ROLES, 'admin'],
     limit: 'program staff: of their own programs',
   },
-  'contractor.edit_own': { refusal: () => t('edit_contractor_forbidden_error'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'contractor.edit_own': { refusal: () => t('edit_contractor_forbidden_error'), roles: ['contractor_admin'], limit: 'its contact details and appearance' },
   'technician.manage': { refusal: () => t('manage_technicians_forbidden_error'), roles: ['contractor_admin'], limit: 'of the own company' },
   'visit.see': { refusal: () => t('view_calendar_forbidden_error'), roles: CONTRACTOR_ROLES, limit: 'of the own company' },
   'visit.manage': { refusal: () => t('plan_visits_forbidden_error'), roles: CONTRACTOR_OFFICE_ROLES, limit: 'of the own company' },
@@ -157,7 +157,7 @@ export const ACTIONS = {
   'user.manage': {
     refusal: () => t('manage_people_forbidden_error'),
     roles: ['contractor_admin', 'ops', ...PROGRAM_DECIDER_ROLES, 'partner_manager', 'admin'],
-    limit: 'company admin: the own company; program staff: companies of their own programs; staff: administrators alone',
+    limit: 'company admin: the own company; program staff: companies of their own programs; staff: only administrators',
   },
   'user.manage_staff': { refusal: () => t('manage_staff_forbidden_error'), roles: ['admin'], limit: 'within their own programs' },
   'utility_data.connect': { refusal: () => t('connect_utility_forbidden_error'), roles: ['homeowner'], limit: 'of their own home' },
@@ -182,7 +182,7 @@ export const ACTIONS = {
   'program.edit': {
     refusal: () => t('program_settings_forbidden_error'),
     roles: ['program_manager', 'admin'],
-    limit: 'their own programs; another person than the authors of a draft approves it',
+    limit: 'their own programs; someone other than the authors of a draft approves it',
   },
   'program.explore': { refusal: () => t('view_rules_forbidden_error'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('read_mailbox_forbidden_error'), roles: USER_ROLES },

@@ -18,7 +18,7 @@ export const t = defineMessages('access.labels', {
   edit_providers_forbidden_error: 'You are not allowed to change energy providers.',
   edit_catalog_forbidden_error: 'You are not allowed to change the equipment catalog.',
   prefer_equipment_forbidden_error: 'You are not allowed to set preferred equipment.',
-  edit_contractor_forbidden_error: 'You are not allowed to change your company.',
+  edit_contractor_forbidden_error: 'You are not allowed to change your company’s details.',
   federal_reports_forbidden_error: 'You are not allowed to report to DOE.',
   manage_budgets_forbidden_error: 'You are not allowed to change budgets.',
   edit_offices_forbidden_error: 'You are not allowed to change program offices.',

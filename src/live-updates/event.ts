@@ -1,11 +1,11 @@
 /** Kinds of changed data. An event does not contain the changed data, so clients read the data again. */
 export const LIVE_KINDS = {
   job: 'A job: its tasks, programs, amounts, people, history',
-  draft: 'Answers somebody is still typing; nothing else of the job',
+  draft: 'Answers that someone is still entering; nothing else about the job',
   message: 'Messages and notifications for a person or about a job',
   program: 'Settings of a program, for its staff: its draft or its versions',
   presence: 'People who have the settings of a program open, for its staff',
-  announcement: 'An announcement for everybody',
+  announcement: 'An announcement for everyone',
 } as const satisfies Record<string, string>;
 export type LiveKind = keyof typeof LIVE_KINDS;
 

@@ -38,7 +38,7 @@ export const t = defineMessages('equipment', {
   closest_matches_note: 'No equipment matches all of your terms. The closest matches:',
   retired_units_empty: 'No retired units',
   other: 'Other',
-  pagination_label: 'Pages of the catalog',
+  pagination_label: 'Catalog pages',
   preferred: 'Preferred',
   catalog_preferred_label: 'Marked as preferred in the catalog',
   previous_page: 'Previous page',

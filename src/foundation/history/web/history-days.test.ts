@@ -31,11 +31,11 @@ describe.each([
 ])('%s', (_name, element) => {
   it('shows days and times in the time zone of the home when the reader is in another time zone', () => {
     setViewerTimeZone('America/New_York');
-    expect(textOf(element)).toMatch(/at the home \(America\/Chicago\).* Mar 3, 2026 Entry 2 .*12:30 AM.* Mar 2, 2026 Entry 1 .*11:30 PM/);
+    expect(textOf(element)).toMatch(/in the time zone of the home \(America\/Chicago\).* Mar 3, 2026 Entry 2 .*12:30 AM.* Mar 2, 2026 Entry 1 .*11:30 PM/);
   });
 
   it('does not name the time zone when the reader is in the time zone of the home', () => {
     setViewerTimeZone('America/Chicago');
-    expect(textOf(element)).not.toContain('at the home');
+    expect(textOf(element)).not.toContain('time zone of the home');
   });
 });

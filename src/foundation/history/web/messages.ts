@@ -16,5 +16,5 @@ export const t = defineMessages('history', {
   show_more: 'Show more',
   stage: 'Stage',
   task: 'Task',
-  time_zone_note: 'Days and times at the home ({time_zone})',
+  time_zone_note: 'Dates and times in the time zone of the home ({time_zone})',
 });

@@ -19,7 +19,7 @@ export const t = defineMessages('kit', {
   older: 'Older',
   page_position_label: '{page_number} of {last}',
   simulated_date_note: '(not the real date)',
-  pagination_label: 'Pages of the list',
+  pagination_label: 'List pages',
   part_broken_button: '{name} cannot be shown. Try again',
   part_broken_note: '{name} cannot be shown.',
   part_retry_button: 'Try again',

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('task_page.notices', {
   answer_author_note: 'Answered by {by}{has_on_behalf, select, yes { on behalf of the homeowner} other {}} on {at}.',
-  task_unneeded_note: '{by} marked it as not needed: {reason}',
+  task_unneeded_note: '{by} marked this task as not needed: {reason}',
   complete: 'Complete',
   contractor_exception: '{kind, select, ops {Ops exception} other {Contractor exception}}{has_blocking, select, yes {, blocking} other {}}',
   corrections_count_title: '{open_comments, plural, one {1 correction requested} other {# corrections requested}}',
