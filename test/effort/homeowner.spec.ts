@@ -55,7 +55,7 @@ test('counts the interactions of a homeowner from the email to the signature', a
   await ana.getByRole('button', { name: /^Start/ }).tap();
   await answer(ana, step);
   await step('checked');
-  await ana.getByRole('button', { name: 'These are right. Send them' }).tap();
+  await ana.getByRole('button', { name: 'Confirm and send' }).tap();
   await expect(ana).toHaveURL(/\/tasks\//);
   await step('to sign');
   await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).tap();

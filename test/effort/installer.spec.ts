@@ -45,7 +45,7 @@ test('counts the interactions of an installer from the email to the submitted ph
   await step('numbers typed');
   await ivo.getByRole('button', { name: 'Next' }).tap();
   await step('check');
-  await ivo.getByRole('button', { name: 'These are right. Send them' }).tap();
+  await ivo.getByRole('button', { name: 'Confirm and send' }).tap();
   await expect(ivo.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
   await step('sent');
   const found = soFar();

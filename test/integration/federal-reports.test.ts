@@ -74,7 +74,7 @@ describe('the federal records of a job', () => {
     expect((await set()).status).toBe(200);
     expect((await set()).status).toBe(200);
     const { body } = await app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
-    expect(body.items.filter(({ action }) => action === 'Ids of DOE entered')).toHaveLength(1);
+    expect(body.items.filter(({ action }) => action === 'DOE IDs entered')).toHaveLength(1);
     expect((await recordsOf()).flatMap(({ gaps }) => gaps).some(({ cause }) => cause === 'doe')).toBe(false);
   });
 });

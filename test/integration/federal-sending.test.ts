@@ -100,7 +100,7 @@ describe('sending the federal report of a month to DOE', () => {
     await app.work().catch(() => {});
     app.deps.post = post;
     expect((await states()).waiting).toBeGreaterThan(0);
-    expect((await records()).some(({ sent }) => sent?.messages.some(({ message }) => message.startsWith('DOE does not answer')))).toBe(true);
+    expect((await records()).some(({ sent }) => sent?.messages.some(({ message }) => message.startsWith('DOE is not responding')))).toBe(true);
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
     await app.work();
     const { accepted = 0, warned = 0 } = await states();

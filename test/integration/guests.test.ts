@@ -276,7 +276,7 @@ describe('a new guest link', () => {
     answers.push(await later('Often@example.com'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     for (const refused of answers.slice(-2))
-      expect(refused.body.detail).toBe('We wrote to often@example.com 6 times in the last day. Their link still works; please call them.');
+      expect(refused.body.detail).toBe('We sent 6 messages to often@example.com in the last day. Their link still works. Please call them.');
     expect((await send('mother@example.com')).status).toBe(200);
     app.clock.advance({ hours: 25 });
     expect((await send('often@example.com')).status).toBe(200);

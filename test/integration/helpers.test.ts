@@ -71,7 +71,7 @@ const save = async (who: string, url: string, changes: Record<string, unknown>) 
 const OF_CONTRACTOR = {
   path: 'contact',
   code: 'of_contractor',
-  message: 'This email or phone number belongs to your contractor’s company. A helper sees your answers, so please enter another person.',
+  message: 'This email or phone number belongs to your contractor’s company. A helper sees your answers, so please choose someone else.',
 };
 
 describe('the invitation of a helper', () => {
@@ -102,7 +102,7 @@ describe('the invitation of a helper', () => {
     expect((await invite(homeowner, 'carla+home@lakeside.example')).body).toMatchObject({ issues: [OF_CONTRACTOR] });
     for (const name of ['a', 'b', 'c']) expect((await invite(homeowner, `${name}${homes}@example.com`)).status).toBe(200);
     const fourth = await invite(homeowner, `d${homes}@example.com`);
-    expect([fourth.status, fourth.body.detail]).toEqual([409, 'Up to 3 people can help you. Stop the help of one first.']);
+    expect([fourth.status, fourth.body.detail]).toEqual([409, 'Up to 3 people can help you. To add someone, first stop the help of someone else.']);
     const again = await invite(homeowner, `A${homes}@example.com`);
     expect([again.status, again.body.helpers.length], 'a known address is no fourth person').toEqual([200, 3]);
     await app.work();
@@ -195,7 +195,7 @@ describe('a helper who is invited by text message', () => {
     await app.work();
     const other = await sentJob();
     const refused = await invite(other.homeowner, '608 555 0190');
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('This number stopped our text messages.')]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('This number opted out of our text messages.')]);
     const link = /guest-login\?token=([\w-]+)/.exec((await textsTo('+16085550190'))[0]?.plain ?? '')?.[1] ?? '';
     await app.call(null, 'POST', '/api/noauth/users/guest/code', { token: link });
     await app.work();

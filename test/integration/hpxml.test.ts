@@ -71,7 +71,7 @@ describe('the import of an energy audit in HPXML', () => {
     expect(new Set(again.body.items.map(({ outcome }) => outcome))).toEqual(new Set(['same', 'kept']));
     expect((await task('existing_equipment_and_sources')).version).toBe(equipment.version);
     const { body } = await app.call<{ items: { action: string; after: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?per_page=100`);
-    expect(body.items.filter(({ action }) => action === 'Audit read from an HPXML file').map(({ after }) => after)).toEqual([
+    expect(body.items.filter(({ action }) => action === 'Audit imported from an HPXML file').map(({ after }) => after)).toEqual([
       '8 answers filled in, from Audit Pro',
     ]);
   });

@@ -101,7 +101,7 @@ it('keeps links of installers valid until the end of the 14th day after the inst
   expect(await guestEmails()).toHaveLength(emails.length);
   expect(await renewLink()).toMatchObject({
     status: 409,
-    body: { detail: 'The installation is completed, and links of installers ended on Mar 16, 2026. Please answer the tasks yourself.' },
+    body: { detail: 'The installation is complete, and installer links expired on Mar 16, 2026. Please complete the tasks yourself.' },
   });
   expect((await app.call<{ items: unknown[] }>(guest, 'GET', '/api/guest/jobs')).body.items).toEqual([]);
   expect((await app.call(guest, 'POST', `/api/guest/jobs/${job}/open`)).status).toBe(404);

@@ -33,7 +33,7 @@ it('leaves a program out of estimates and new jobs while the program is switched
   await untilEstimated(false);
   expect((await choices()).map(({ key }) => key)).not.toContain('wi-hear');
   const refused = await create();
-  expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'programs', message: expect.stringContaining('switched off') }]]);
+  expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'programs', message: expect.stringContaining('turned off') }]]);
 
   expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: false });
   expect((await getJob(app, CARLA, job)).programs.map(({ key }) => key)).toContain('wi-hear');

@@ -89,9 +89,9 @@ describe('a translation', () => {
     const { body } = await imported(file);
     expect(body).toMatchObject({ reviewed: 0, drafts: 0 });
     expect(body.problems.map(({ message }) => message)).toHaveLength(5);
-    expect(body.problems[0]).toMatchObject({ key: 'guest.gone', message: 'Guests read no text with this key.' });
+    expect(body.problems[0]).toMatchObject({ key: 'guest.gone', message: 'There is no guest text with this key.' });
     expect(await stateOf()).toEqual(before);
-    expect((await imported('<xliff')).body).toMatchObject({ code: 'bad_input', issues: [{ message: 'This file is not an XLIFF 1.2 file.' }] });
+    expect((await imported('<xliff')).body).toMatchObject({ code: 'bad_input', issues: [{ message: 'This is not an XLIFF 1.2 file.' }] });
     expect((await imported(await exported('ko'))).body).toMatchObject({ issues: [{ message: expect.stringContaining('the language ko') }] });
   });
 

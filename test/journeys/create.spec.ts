@@ -17,7 +17,7 @@ test('shows matching programs before the form is complete, with reasons and inco
   await expect(card).toContainText('Needs answers');
   // Before the name is typed, the card shows the maximum amount and the answers that would narrow the amount.
   await expect(card).toContainText('Up to $14,000');
-  await expect(card).toContainText('Household income and the planned work narrow it.');
+  await expect(card).toContainText('Enter the household income and the planned work for a closer estimate.');
   for (const part of ['Scope', 'Homeowner', 'Program', 'Timeline']) await expect(card.getByRole('term').filter({ hasText: part })).toBeVisible();
   await carla.getByRole('button', { name: 'Details of Wisconsin HEAR' }).click();
   const details = carla.getByRole('dialog');

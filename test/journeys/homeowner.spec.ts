@@ -63,7 +63,7 @@ test('moves focus and title to each new page and question, and shows all text at
   const first = ana.getByRole('heading', { level: 2, name: /^Is English your main language\?/ });
   await expect(first).toBeFocused();
   await expect(ana).toHaveTitle(/^Is English your main language\? · Tell us about your home/);
-  await expect(question(ana)).toContainText('Optional. You can go on without an answer.');
+  await expect(question(ana)).toContainText('Optional. You can continue without an answer.');
   await looksRightAtTwiceTheSize(ana);
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(ana.getByRole('heading', { level: 2, name: /^Do you identify as Native American\?/ })).toBeFocused();
@@ -74,7 +74,7 @@ test('moves focus and title to each new page and question, and shows all text at
   await question(ana).getByText('I do not know', { exact: true }).click();
   await expect(question(ana), 'names the person who can help').toContainText(/Carla \w+, Lakeside Heating & Air can help you:/);
   await expectPageHealthy(ana);
-  await question(ana).getByRole('button', { name: 'Go on without an answer' }).click();
+  await question(ana).getByRole('button', { name: 'Continue without an answer' }).click();
   await expect(question(ana), 'a required question can stay unknown').not.toContainText('What kind of building is it?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeFocused();
@@ -110,7 +110,7 @@ test('leaves a question to the contractor when the homeowner cannot answer the q
   await note.fill('Please call me.');
   await ana.reload();
   await expect(note).toHaveValue('Please call me.');
-  await ana.getByRole('button', { name: 'Send it like this' }).click();
+  await ana.getByRole('button', { name: 'Send anyway' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
   await expect(
     ana.getByText(/^You sent this on \w+ \d+, \d+\. Your reference is \w+\. We will email you a receipt with a link to your answers\.$/),
@@ -162,7 +162,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
   await expectPageHealthy(ana);
   await help.getByRole('button', { name: 'Send the link' }).dblclick();
   await expect(help.getByText(`Maria Lopez can help you. We sent the link to ${hers}.`)).toBeVisible();
-  await expect(help.getByRole('button', { name: 'Stop the help of Maria Lopez' })).toHaveCount(1);
+  await expect(help.getByRole('button', { name: 'Stop help from Maria Lopez' })).toHaveCount(1);
   expect(invites, 'the double click sends one request').toBe(2);
   await ana.unrouteAll({ behavior: 'wait' });
   await expectPageHealthy(ana);
@@ -181,7 +181,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
     'Have you received an IRA home energy rebate before?': () => tap(maria, 'Have you received an IRA home energy rebate before?', 'No'),
     'Is this your main home?': () => tap(maria, 'Is this your main home?', 'Yes'),
   });
-  await maria.getByRole('button', { name: 'These are right. Send them' }).click();
+  await maria.getByRole('button', { name: 'Confirm and send' }).click();
   await expect(maria.getByRole('heading', { level: 1, name: 'Thank you, Maria Lopez.' })).toBeVisible();
   await expect(maria.getByText(/Your reference is \w+\. The homeowner gets a receipt by email\.$/)).toBeVisible();
   await expect(maria.getByText(/The homeowner gets an email when there is a decision/)).toBeVisible();
@@ -190,7 +190,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
 
   await ana.goto(profile);
   await expect(ana.getByText('You are all set.')).toBeVisible();
-  await help.getByRole('button', { name: 'Stop the help of Maria Lopez' }).click();
+  await help.getByRole('button', { name: 'Stop help from Maria Lopez' }).click();
   await expect(help).toHaveCount(0);
   await openTask(carla, job, HOME);
   await expect(carla.getByText('Maria Lopez, helping Ana Silva').first()).toBeVisible();

@@ -61,7 +61,7 @@ test('updates the open pages of homeowner and contractor when tasks are sent, re
       is_primary_residence: true,
     },
   });
-  await expect(ana.getByText('Everything is answered', { exact: true }), 'another device of the same person shows the answer').toBeVisible();
+  await expect(ana.getByText('All questions are answered', { exact: true }), 'another device of the same person shows the answer').toBeVisible();
   expect(await isTheSame(ana)).toBe(true);
   await callsWith(ana, session.token)('POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {});
   await expect(row.getByRole('img', { name: 'Complete' })).toBeVisible();

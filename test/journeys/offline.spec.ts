@@ -125,11 +125,11 @@ test('submits a photo list without a network, also after the page was closed, an
   await typeNumbers(again);
   await again.getByRole('button', { name: 'Next' }).tap();
   await expect(again.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
-  await again.getByRole('button', { name: 'These are right. Send them' }).tap();
-  await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
+  await again.getByRole('button', { name: 'Confirm and send' }).tap();
+  await expect(again.getByRole('heading', { level: 1, name: 'Submitted on this phone' })).toBeVisible();
   await expectPageHealthy(again);
   await again.reload();
-  await expect(again.getByRole('heading', { level: 1, name: 'Handed in on this phone' })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: 'Submitted on this phone' })).toBeVisible();
 
   // Meanwhile, another user saves an answer in the same task.
   const call = await callsOf(carla);
@@ -178,7 +178,7 @@ test('keeps the jobs of a contractor on the phone, and sends a task that was com
   const taken = await takePhotos(carla);
   await typeNumbers(carla);
   await carla.getByRole('button', { name: 'Done on site' }).tap();
-  await expect(carla.getByRole('heading', { name: 'Handed in on this phone' })).toBeVisible();
+  await expect(carla.getByRole('heading', { name: 'Completed on this phone' })).toBeVisible();
   await expectPageHealthy(carla);
   const context = carla.context();
   await carla.close();
@@ -215,7 +215,7 @@ test('asks which answer to keep when another device changed a task that was subm
   const notes = carla.getByRole('textbox', { name: /^Notes/ });
   await notes.fill('The panel is in the cellar.');
   await carla.getByRole('button', { name: 'Done on site' }).tap();
-  await expect(carla.getByRole('heading', { name: 'Handed in on this phone' })).toBeVisible();
+  await expect(carla.getByRole('heading', { name: 'Completed on this phone' })).toBeVisible();
   const { version } = z.object({ version: z.number() }).parse(await call('GET', path));
   await call('PATCH', path, { changes: { notes: 'The panel is in the garage.' }, version });
 

@@ -34,7 +34,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
     await openTask(brendan, job, 'Change programs');
     const change = brendan.getByRole('button', { name: 'Change programs' });
     const listed = brendan.getByRole('listitem').filter({ hasText: 'Vanilla' });
-    const dialog = brendan.getByRole('dialog', { name: 'Programs of this job' });
+    const dialog = brendan.getByRole('dialog', { name: 'Programs on this job' });
     const vanilla = dialog.getByRole('switch', { name: 'Vanilla' });
     const save = dialog.getByRole('button', { name: 'Save', exact: true });
 
@@ -56,7 +56,7 @@ test('reviews the offer letter, program changes and the bill estimate', async ({
     await expect(vanilla).toBeChecked();
     await vanilla.click();
     await expect(save, 'the reason is missing').toBeDisabled();
-    await dialog.getByLabel('Why is it switched off?').selectOption('Homeowner does not want it');
+    await dialog.getByLabel('Why is it being turned off?').selectOption('Homeowner does not want it');
     await save.click();
     await expect(dialog).toHaveCount(0);
     await expect(listed).toContainText('Opted out');

@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('federal_reports', {
-  only_your_own_programs: 'You can report for your own programs only.',
+  only_your_own_programs: 'You can only report for your own programs.',
 });

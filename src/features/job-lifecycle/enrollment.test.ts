@@ -47,7 +47,7 @@ it('approval omits a bonus with an unknown amount and records the name of the bo
   scenario.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment);
   const { amounts } = scenario.program('wi-hear');
   expect([amounts.total, amounts.may_be_more, early(scenario)?.state]).toEqual([11_000, undefined, 'none']);
-  expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Approved without bonuses that are not known', before: ['Early bird'] }));
+  expect(scenario.rows).toContainEqual(expect.objectContaining({ action: 'Approved without bonuses that are not known yet', before: ['Early bird'] }));
 });
 
 describe('an amount that the program does not publish', () => {
@@ -56,7 +56,7 @@ describe('an amount that the program does not publish', () => {
   it('is entered with the decision and is part of the approved and the payable amount', () => {
     const scenario = finished(withOpenBonus());
     expect(refused(() => scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed }))).toMatchObject([
-      { path: 'approved_amount', message: 'With the amounts above, the total of the program is $11,250.00. Enter that amount, or explain the difference.' },
+      { path: 'approved_amount', message: 'With the amounts above, the program total is $11,250.00. Enter that amount, or explain the difference.' },
     ]);
     scenario.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...typed, approved_amount: 11_250 });
     expect([scenario.program('wi-hear').amounts.total, early(scenario)?.amount, payableAmounts(scenario.program('wi-hear'))]).toEqual([

@@ -58,7 +58,7 @@ export async function answerScreens(page: Page, answers: Readonly<Record<string,
     const words = await questionText(page);
     const hasMovedOn = () => expect(async () => expect((await review.isVisible()) || !['', words].includes(await questionText(page))).toBe(true));
     const given = Object.entries(answers).filter(([label]) => words.includes(label));
-    const goesOnByTap = given.length > 0 && (await page.getByText('Tap an answer to go on.').isVisible());
+    const goesOnByTap = given.length > 0 && (await page.getByText('Tap an answer to continue.').isVisible());
     for (const [, give] of given) await give();
     if (!goesOnByTap) await page.getByRole('button', { name: 'Next' }).click();
     await hasMovedOn().toPass({ intervals: [50] });
@@ -89,7 +89,7 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
     'Is this your main home?': () => tap(page, 'Is this your main home?', 'Yes'),
   });
   await expectPageHealthy(page);
-  await page.getByRole('button', { name: 'These are right. Send them' }).click();
+  await page.getByRole('button', { name: 'Confirm and send' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
   await expectPageHealthy(page);
 }

@@ -28,11 +28,11 @@ export const t = defineMessages('security', {
   app_disabled_toast: 'The authenticator app is off',
   codes_replaced_note: 'When you create new codes, your old backup codes stop working.',
   their_sessions_end:
-    'They are signed out everywhere and sign in with their password only, until they set up a second step again. This is kept in the audit log.',
+    'They are signed out everywhere and sign in with their password only, until they set up a second step again. This is recorded in the audit log.',
   passkeys_unsupported_note: 'Passkeys don’t work in this browser or at this web address.',
   test_token_note: 'You are signed in with a test token, which has no sign-in settings.',
   turn_off: 'Turn off',
   turn_on: 'Turn on',
   turn_off_warning: 'You will sign in without a code, and your backup codes stop working.',
-  your_installation_asks_staff: 'Staff need a second step here. If you turn yours off, you set up another one right away.',
+  your_installation_asks_staff: 'Staff need a second step here. If you turn yours off, you must set up another one right away.',
 });

@@ -9,7 +9,7 @@ export const t = defineMessages('creation.server', {
   address_fit_criteria_note: 'Fits this address. Still to answer: {criteria}.',
   job: 'Job {short_code}',
   job_code_unavailable_error: 'No free job code was found. Please try again.',
-  program_off_error: '{key} is switched off for new jobs. Choose another program, or ask an administrator.',
+  program_off_error: '{key} is turned off for new jobs. Choose another program, or ask an administrator.',
   contractor_required_error: 'Please choose the contractor',
   duplicate_reason_required_error: 'Please say why a second job is needed',
   contractor_not_participating_error: 'The contractor does not participate in {key}',

@@ -29,7 +29,7 @@ function promptsFor(offered: ReturnType<typeof offeredPrograms>, chosen: string[
 }
 
 const RESERVED_FIRST = 'Wisconsin HEAR must be reserved before work starts.';
-const COMBINABLE = 'These programs can be combined; shared questions are asked once.';
+const COMBINABLE = 'These programs can be combined. Shared questions are asked only once.';
 
 describe('the prompts about several programs', () => {
   const wisconsin = offeredPrograms('wi-hear', 'vanilla');
