@@ -63,7 +63,7 @@ test('counts the interactions of a contractor from signing in to a submitted app
       await others.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
       await others.getByRole('button', { name: 'Agree and continue' }).click();
       await others.getByRole('button', { name: 'Sign', exact: true }).click();
-      await expect(others.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+      await expect(others.getByRole('heading', { name: 'Thank you for signing' })).toBeVisible();
     },
   };
 

@@ -62,7 +62,7 @@ test('counts the interactions of a homeowner from the email to the signature', a
   await ana.getByRole('button', { name: 'Agree and continue' }).tap();
   await step('read');
   await ana.getByRole('button', { name: 'Sign', exact: true }).tap();
-  await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Thank you for signing' })).toBeVisible();
   await step('signed');
   const found = soFar();
   console.log(formatEffort('HOMEOWNER', found));

@@ -133,7 +133,7 @@ describe('the activity of a job', () => {
     await app.call(OPS, 'PUT', `/api/jobs/${id}/claim-job`, {});
     const { items, total } = (await read(TOM, id)).body;
     const texts = items.map(({ text }) => text);
-    expect(texts).toContain('Installation planned for Mar 9, 2026, 8:00 AM');
+    expect(texts).toContain('Installation scheduled for Mar 9, 2026, 8:00 AM');
     expect(texts.some((text) => /^The status of “.*” is now “Complete”\.$/.test(text))).toBe(true);
     expect(texts.join()).not.toMatch(/Claimed|\$|owner_or_renter/);
     expect(total).toBeGreaterThanOrEqual(items.length);

@@ -79,7 +79,7 @@ describe('validation errors', () => {
 it('accepts the request that sets a job as deemed without a body', async () => {
   const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
   // The request is valid, but no program of this job has a path with measured savings, so the portal rejects the request.
-  expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
+  expect([answer.status, answer.body.detail]).toEqual([409, 'No program on this job has a flat rebate in place of measured savings.']);
 });
 
 it('lists a job with the same states as its page: canceled, reactivated, deemed and closed', async () => {

@@ -94,7 +94,7 @@ it('improves the position of a home after the geocoder can be reached again, and
   const job = await createJob(app, CARLA, { google_place_id: place.body.place_id });
   isDown = false;
   await app.work();
-  expect(await actions(app, job)).toContain('Position of the home found');
+  expect(await actions(app, job)).toContain('Location of the home found');
   const row = await app.db.unsafeKysely.selectFrom('app.jobs').select('place').where('id', '=', job).executeTakeFirstOrThrow();
   expect(row.place).toMatchObject({ precision: 'street', latitude: CENSUS_MATCH.coordinates.y, longitude: CENSUS_MATCH.coordinates.x });
 });

@@ -287,7 +287,7 @@ describe('the homeowner of a quote', () => {
       .where('template', '=', 'quote_accepted')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(email.plain).toContain('could not be made from the quote: This address was not found. Please create it by hand.');
+    expect(email.plain).toContain('could not be created from the quote: This address was not found. Please create it manually.');
   });
 
   it('cannot open or accept a quote of an archived contractor, and can still read an accepted quote', async () => {

@@ -313,7 +313,7 @@ describe('the PDF of a report', () => {
       return (await readAloud(file.rawPayload)).pages.flat();
     };
     const office = await printed(OPS, {});
-    expect(office).toEqual(expect.arrayContaining(['H1: Report of jobs', 'H2: Jobs by county', 'TH: Milwaukee, WI', 'H2: Contractor scorecard']));
+    expect(office).toEqual(expect.arrayContaining(['H1: Jobs report', 'H2: Jobs by county', 'TH: Milwaukee, WI', 'H2: Contractor scorecard']));
     expect(office.find((line) => line.startsWith('P: '))).toContain('All programs, all time');
     const ofCounty = await printed(OPS, { county: 'Dane, WI', band: 'below_ami_80' });
     expect(ofCounty.find((line) => line.startsWith('P: '))).toContain('All programs, all time, Dane, WI, Below 80% of the area median');

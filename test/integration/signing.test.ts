@@ -215,7 +215,7 @@ describe('a document that is signed electronically', () => {
     const audit = await ok(app.call<{ items: { what: string }[]; seal: object }>(CARLA, 'GET', `${url}/audit`));
     expect(audit.seal).toMatchObject({ holds: true });
     expect(audit.items.map((item) => item.what)).toEqual([
-      'Made',
+      'Generated',
       'Sent to the homeowner',
       'Opened, and agreed to sign electronically',
       'Signed by the homeowner',

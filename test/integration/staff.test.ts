@@ -656,7 +656,7 @@ describe('the amounts of a job', () => {
   it('cannot be set as deemed when the programs pay fixed amounts', async () => {
     const id = await newJob();
     const answer = await app.call<{ detail: string }>(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: 'no_usage_data' });
-    expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'No program on this job has a flat rebate in place of measured savings.']);
     expect((await app.call<{ abilities: { set_deemed: boolean } }>(OPS, 'GET', `/api/jobs/${id}`)).body.abilities.set_deemed).toBe(false);
   });
 });

@@ -118,9 +118,9 @@ it('accepts files with energy use only with a consent of the homeowner or a reco
   const [account] = (await utility.look(job.id, OPS)).items;
   const path = `/api/jobs/${job.id}/utility-data/${account?.id}`;
   for (const [who, text] of [
-    [job.guest, 'Please agree first'],
+    [job.guest, 'Please agree to the use of your data first'],
     [CARLA, 'The homeowner has not agreed'],
-    [OPS, 'record first'],
+    [OPS, 'first record the basis'],
   ] as const) {
     const refused = await addFile(who, job.id, 'doc_usage_csv');
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(text)]);
@@ -196,7 +196,7 @@ it('restricts the bill of another task when it is chosen as energy use, and dele
     return app.call<{ detail: string }>(OPS, 'PATCH', `/api/jobs/${job.id}/tasks/${task}`, { version: body.version, changes: { manual_upload: ids } });
   };
   const refused = await choose([bill]);
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('record first')]);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('first record the basis')]);
   expect(await filesSeenBy(CARLA, job.id)).toEqual(['doc_bill_electric']);
 
   await utility.agreeToFiles(job);

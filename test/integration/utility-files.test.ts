@@ -61,7 +61,7 @@ it('counts 23 hours on the day when clocks go forward, and 25 hours on the day w
 
 it('reads every hour of a file with another time zone or without one, and flags the time zone for staff', async () => {
   for (const [zone, text] of [
-    [{ offset: -18_000 }, 'another time zone than the home'],
+    [{ offset: -18_000 }, 'a different time zone than the home'],
     [null, 'no time zone'],
   ] as const) {
     const home = await newHome();

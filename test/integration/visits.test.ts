@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect(recorded).toEqual([
       'Installation of Mar 10, 2026, 9:00 AM canceled',
       'Installation moved to Mar 10, 2026, 9:00 AM',
-      'Installation planned for Mar 9, 2026, 8:00 AM',
+      'Installation scheduled for Mar 9, 2026, 8:00 AM',
     ]);
   });
 

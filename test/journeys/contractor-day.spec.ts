@@ -113,7 +113,7 @@ async function sendQuote(carla: Page, street: string): Promise<void> {
     ['Total', '14200'],
   ] as const)
     await carla.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await carla.getByRole('button', { name: 'Make quote' }).click();
+  await carla.getByRole('button', { name: 'Create quote' }).click();
   await carla.getByRole('button', { name: `Send to ${emailOf(street)}` }).click();
   await expect(carla.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expectPageHealthy(carla);
@@ -188,7 +188,7 @@ test('lets a contractor send the visits of the day to a technician, and stop the
   await expect(today.getByRole('link', { name: 'Map' })).toBeVisible();
   await expectPageHealthy(phone);
   await carla.goto('/technicians');
-  await dana.getByRole('button', { name: 'Stop link of Dana Reyes' }).click();
+  await dana.getByRole('button', { name: 'Stop link for Dana Reyes' }).click();
   await carla.getByRole('dialog').getByRole('button', { name: 'Stop link' }).click();
   await expect(dana).not.toContainText('works until');
   await phone.reload();

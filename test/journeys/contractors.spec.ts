@@ -50,7 +50,7 @@ test('finds a similar contractor, merges the two contractors, and shows their us
   await ops.getByRole('link', { name: 'Invite people' }).click();
   await ops.getByRole('group', { name: 'Person 1' }).getByRole('textbox', { name: 'Email' }).fill(email);
   await ops.getByRole('button', { name: 'Send invites' }).click();
-  await expect(ops.getByRole('list', { name: 'Waiting invitations' })).toContainText(email);
+  await expect(ops.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   const harriet = await anybody();
   await harriet.goto(await linkInEmail(harriet, email, 'Accept the invitation'));
   await harriet.getByRole('textbox', { name: 'Your name' }).fill('Harriet Bay');

@@ -57,7 +57,7 @@ test('lets a contractor describe the work and other incentives', async ({ as }, 
     await carla.getByText('Rebate', { exact: true }).first().click();
     const beside = carla.getByRole('region', { name: 'Other incentives' });
     await expect(beside).toContainText('$900.00');
-    await expect(carla.getByText('Cost left for the homeowner, after all of these').first()).toBeVisible();
+    await expect(carla.getByText('Homeowner’s remaining cost after all of these').first()).toBeVisible();
     await expectPageHealthy(carla);
   });
 });

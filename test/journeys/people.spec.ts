@@ -31,7 +31,7 @@ test('invites users of a new contractor, lets the users work, and deactivates on
   const tag = `${info.workerIndex}${info.retry}${Date.now() % 100_000}`;
   const company = `Prairie Heat ${tag}`;
   const [boss, office, technician] = [`boss${tag}@prairie.example`, `office${tag}@prairie.example`, `tech${tag}@prairie.example`];
-  const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting invitations' });
+  const waiting = (page: Page) => page.getByRole('list', { name: 'Pending invitations' });
 
   /** Accepts the invitation through the link in the email, and returns the page of the new user. */
   async function join(email: string, name: string): Promise<Page> {

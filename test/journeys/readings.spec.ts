@@ -81,7 +81,7 @@ test('shows a reviewer where a nameplate in a photo differs from the answer and 
   const ops = await as('ops');
   const { body } = await reach.call<{ tasks: { id: string; key: string }[] }>('ops@hearthline.example', 'GET', `/api/jobs/${job}`);
   await ops.goto(`/${job}/review/${body.tasks.find(({ key }) => key === 'review_installed_equipment')?.id}`);
-  const row = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file of Heat pump outdoor model' }) });
+  const row = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file for Heat pump outdoor model' }) });
   // Reload until the worker has read the photo.
   await expect(async () => {
     await ops.reload();
@@ -89,7 +89,7 @@ test('shows a reviewer where a nameplate in a photo differs from the answer and 
   }).toPass({ timeout: 240_000 });
   await expect(row.getByText('Differs')).toBeVisible();
   await expect(row.getByRole('img', { name: 'Heat pump outdoor model in the file, page 1' })).toBeVisible();
-  const unit = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file of Model of the reserved unit' }) });
+  const unit = ops.getByRole('listitem').filter({ has: ops.getByRole('button', { name: 'Show the file for Model of the reserved unit' }) });
   await expect(unit.getByText('Reserved unit', { exact: true })).toBeVisible();
   await expect(unit.getByText('Typed', { exact: true })).toHaveCount(0);
   await expectPageHealthy(ops);

@@ -49,9 +49,9 @@ test('shows a report with filters, opens the jobs of a figure and downloads the 
   await test.step('an administrator of a contractor sees the figures of the contractor without small numbers', async () => {
     const carla = await as('carla');
     await carla.goto('/reports');
-    await expect(carla.getByText('Numbers of fewer than five homes are hidden', { exact: false })).toBeVisible();
+    await expect(carla.getByText('Counts of fewer than five homes are hidden', { exact: false })).toBeVisible();
     await expect(carla.getByText('Fewer than 5').first()).toBeVisible();
-    await expect(carla.getByRole('heading', { name: 'Budgets and the day they run out' })).toHaveCount(0);
+    await expect(carla.getByRole('heading', { name: 'Budgets and when they run out' })).toHaveCount(0);
     await expectPageHealthy(carla);
   });
 
@@ -68,13 +68,13 @@ test('saves the report of a county, opens the report from its weekly email, and 
   const ops = await as('ops');
   const name = `Dane ${Date.now()}`;
   let stopLink = '';
-  const email = ops.getByRole('switch', { name: 'Email me this report each Monday morning' });
+  const email = ops.getByRole('switch', { name: 'Email me this report every Monday morning' });
   await test.step('a manager filters and saves the report', async () => {
     await ops.goto('/reports?period=180');
     await ops.getByRole('combobox', { name: 'County' }).click();
     await ops.getByRole('option', { name: 'Dane, WI' }).click();
     await expect(ops).toHaveURL(/\/reports\?.*county=Dane/);
-    await expect(ops.getByText('Budgets, payments and the scorecard of all companies count all homes.', { exact: false })).toBeVisible();
+    await expect(ops.getByText('Budgets, payments and the company scorecard always include all homes.', { exact: false })).toBeVisible();
     await expect(ops.getByRole('columnheader', { name: 'Change' }).first()).toBeVisible();
     await ops.getByRole('button', { name: 'Save view' }).click();
     await ops.getByRole('textbox', { name: 'Name of the view' }).fill(name);
@@ -103,11 +103,11 @@ test('saves the report of a county, opens the report from its weekly email, and 
   await test.step('the link in the email stops the email, and the manager removes the saved report', async () => {
     await ops.goto(stopLink);
     await ops.getByRole('button', { name: 'Stop the email' }).click();
-    await expect(ops.getByText('The weekly email has ended')).toBeVisible();
+    await expect(ops.getByText('Weekly email stopped')).toBeVisible();
     await ops.goto(ADDRESS);
     await expect(email).not.toBeChecked();
     await ops.getByRole('button', { name: `Actions for the view ${name}` }).click();
-    await ops.getByRole('menuitem', { name: 'Remove the view' }).click();
+    await ops.getByRole('menuitem', { name: 'Remove view' }).click();
     await expect(ops.getByRole('button', { name, exact: true })).toHaveCount(0);
   });
 });

@@ -54,7 +54,7 @@ test('sends install terms to the homeowner, who signs, which completes the task 
   await expect(ana.getByRole('button', { name: 'Clear' })).toBeEnabled();
   await expectPageHealthy(ana);
   await sign.click();
-  await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Thank you for signing' })).toBeVisible();
   await expect(ana.getByRole('button', { name: 'Download your copy' }), 'the copy is sealed automatically').toBeVisible();
   await expectPageHealthy(ana);
 

@@ -50,13 +50,13 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
   await ana.getByRole('button', { name: 'Connect your account' }).click();
   await expect(ana.getByText('Your password, your payments, your bank')).toBeVisible();
   await expectPageHealthy(ana);
-  await ana.getByRole('button', { name: /^Go to the page of/ }).click();
-  await expect(ana.getByText('Please tick the box to agree.')).toBeVisible();
+  await ana.getByRole('button', { name: /^Go to .*’s page/ }).click();
+  await expect(ana.getByText('Please check the box to agree.')).toBeVisible();
   await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
-  await ana.getByRole('button', { name: /^Go to the page of/ }).click();
+  await ana.getByRole('button', { name: /^Go to .*’s page/ }).click();
   await expect(ana, 'the page of the utility opens').toHaveURL(/\/utility-vendor\//);
   await signIn(ana, '1000-0002');
-  await expect(ana.getByRole('alert')).toContainText('is not right');
+  await expect(ana.getByRole('alert')).toContainText('is incorrect');
   await signIn(ana, '1000-0003');
   await ana.getByRole('textbox', { name: 'Code from the text message' }).fill('246810');
   await ana.getByRole('button', { name: 'Sign in and share' }).click();
@@ -96,9 +96,9 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
       if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
     });
-    await ana.getByRole('button', { name: 'Take back my consent' }).click();
-    await ana.getByRole('button', { name: 'Take it back and delete the data' }).click();
-    await expect(ana.getByText(/^The consent was taken back on/)).toBeVisible();
+    await ana.getByRole('button', { name: 'Withdraw my consent' }).click();
+    await ana.getByRole('button', { name: 'Withdraw and delete the data' }).click();
+    await expect(ana.getByText(/^The consent was withdrawn on/)).toBeVisible();
     await expect(ana.getByText('7,720')).toBeHidden();
   });
 
@@ -164,7 +164,7 @@ test('lets a homeowner type bills on a phone and correct the listed problems, an
   await ana.getByRole('button', { name: 'Send a file or bills' }).click();
   await ana.getByRole('checkbox', { name: /^This is my account/ }).check();
   await ana.getByRole('button', { name: 'Agree' }).click();
-  await ana.getByRole('button', { name: 'Type it from your bills' }).click();
+  await ana.getByRole('button', { name: 'Enter your bills' }).click();
   const uses = ana.getByRole('textbox', { name: /^Use \(kWh\)/ });
   await expect(uses).toHaveCount(12);
   await uses.first().fill('-40');
@@ -177,7 +177,7 @@ test('lets a homeowner type bills on a phone and correct the listed problems, an
 
   await test.step('the homeowner finds the typed bills after a reload, and saves twelve bills', async () => {
     await ana.reload();
-    await ana.getByRole('button', { name: 'Type it from your bills' }).click();
+    await ana.getByRole('button', { name: 'Enter your bills' }).click();
     await expect(uses.nth(2)).toHaveValue('610');
     for (let row = 0; row < 12; row += 1) await uses.nth(row).fill('600');
     await expect(ana.getByText('12 of 12 months')).toBeVisible();
@@ -190,7 +190,7 @@ test('lets a homeowner type bills on a phone and correct the listed problems, an
     const task = (await tasksOf(await callsOf(olga), job)).find(({ key }) => key === 'utility_data_collection');
     await olga.goto(`/${job}/tasks/${task?.id}`);
     const account = olga.getByRole('region', { name: 'Madison Gas' });
-    await account.getByRole('button', { name: 'Enter bills by hand' }).click();
+    await account.getByRole('button', { name: 'Enter bills manually' }).click();
     await expect(account.getByText('Electricity: 7,200 kWh in 12 months', { exact: true })).toBeVisible();
     await expect(account.getByRole('textbox', { name: /^Use \(kWh\)/ }).first()).toHaveValue('600');
     await account.getByRole('button', { name: 'Show use by month' }).click();

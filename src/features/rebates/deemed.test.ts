@@ -29,7 +29,7 @@ it('deemed path of a job pays the flat rebate until staff return the job to the 
   const scenario = new JobScenario(['small'], { programs: [program] });
   expect(scenario.program('small').amounts).toMatchObject({ state: 'incomplete', missing: ['modeled_savings_kwh_eq'] });
   // Expect an error, because contractors may not choose the deemed path of this program.
-  expect(() => scenario.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('The program decides about the deemed path.');
+  expect(() => scenario.act(CONTRACTOR, setDeemed('no_usage_data'))).toThrow('Only the program can choose the deemed path.');
   scenario.act(OPS, setDeemed('no_usage_data'));
   expect(scenario.state.deemed).toMatchObject({ reason: 'no_usage_data' });
   expect(scenario.program('small').amounts.total).toBe(2_000);

@@ -83,9 +83,9 @@ describe('slowest tenth of a stage', () => {
 describe('finding of a report section', () => {
   it('states the most important number and its change in one sentence', () => {
     const report = reportOf(BEFORE);
-    expect(findingOf(report, 'funnel')).toBe('40 jobs were created, 12 more than Jan 1, 2026 – Mar 31, 2026. 25% are paid.');
-    expect(findingOf(report, 'waiting')).toBe('Most jobs wait for Contractor: 25, 2 fewer than Jan 1, 2026 – Mar 31, 2026.');
-    expect(findingOf(report, 'county')).toBe('Dane, WI has the most jobs: 30, as many as Jan 1, 2026 – Mar 31, 2026.');
+    expect(findingOf(report, 'funnel')).toBe('40 jobs were created, 12 more than in the period Jan 1, 2026 – Mar 31, 2026. 25% are paid.');
+    expect(findingOf(report, 'waiting')).toBe('Most jobs are waiting for Contractor: 25, 2 fewer than in the period Jan 1, 2026 – Mar 31, 2026.');
+    expect(findingOf(report, 'county')).toBe('Dane, WI has the most jobs: 30, the same number as in the period Jan 1, 2026 – Mar 31, 2026.');
     expect(findingOf(reportOf(null), 'county')).toBe('Dane, WI has the most jobs: 30.');
   });
 
@@ -107,8 +107,8 @@ describe('finding of a report section', () => {
     });
     const report: Report = { ...reportOf(null), payments: [week], scorecard: [company('Lakeside', 70), company('Badger', 90), company('New', null)] };
     expect(findingOf(report, 'payments')).toBe('75% of the money was on time. $1,500 is late today.');
-    expect(findingOf(report, 'scorecard')).toBe('Badger is right the first time most often: 90% of its jobs.');
-    expect(findingOf({ ...report, scorecard: [company('Badger', 90)] }, 'scorecard')).toBe('Badger was right the first time in 90% of its jobs.');
-    expect(findingOf({ ...report, payments: [{ ...week, overdue: 0 }] }, 'payments')).toBe('75% of the money was on time. No payment is late today.');
+    expect(findingOf(report, 'scorecard')).toBe('Badger gets the most jobs right the first time: 90%.');
+    expect(findingOf({ ...report, scorecard: [company('Badger', 90)] }, 'scorecard')).toBe('Badger got 90% of its jobs right the first time.');
+    expect(findingOf({ ...report, payments: [{ ...week, overdue: 0 }] }, 'payments')).toBe('75% of the money was on time. No payments are late today.');
   });
 });

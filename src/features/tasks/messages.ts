@@ -1,11 +1,11 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('tasks.shared', {
-  not_known_warning: '{name} does not know this. Please find it out together, and answer it here.',
+  not_known_warning: '{name} does not know this. Please find out together and enter the answer here.',
   decision_author_inactive_reason: '{by} was deactivated before the decision took effect. Decide again.',
   decision_author_refused_reason: '{by} lost the right to decide this before the decision took effect. Decide again.',
   decision_changed_reason: 'Someone changed the answers before the decision took effect. Check them and decide again.',
-  decision_effective_error: 'This decision has taken effect already. Open the task again to correct it.',
+  decision_effective_error: 'This decision has already taken effect. Open the task again to correct it.',
   decision_lost_entry: 'Decision not recorded: {title}',
   decision_lost_event: 'A decision was not recorded: {reason}',
   decision_undone_entry: 'Decision undone before it took effect: {title}',
@@ -23,9 +23,9 @@ export const t = defineMessages('tasks.shared', {
   exception_not_found_error: 'This exception does not exist.',
   correction_not_found_error: 'This correction was not found.',
   unknown_field_error: 'This field does not exist on this form.',
-  unknown_version_error: 'This version does not exist. Please load the task again.',
+  unknown_version_error: 'This version does not exist. Please reload the task.',
   transferred: 'Transferred: {title}',
-  field_changed_author_error: '"{label}" was changed by {by} in the meantime.',
+  field_changed_author_error: '{by} changed "{label}" in the meantime.',
   field_changed_error: 'Someone else changed "{label}" in the meantime.',
-  field_changed_elsewhere_error: '"{label}" was changed by you in another place in the meantime.',
+  field_changed_elsewhere_error: 'You changed "{label}" somewhere else in the meantime.',
 });

@@ -24,7 +24,7 @@ it('enteredBillProblems returns each error of the entered bills with its row', (
     [3, 'end', 'not_after_start'],
     [4, 'end', 'in_future'],
   ]);
-  expect(enteredBillProblems([JANUARY, MARCH], context)[0]?.message).toBe('The bill of Feb 1, 2026 – Feb 28, 2026 is missing.');
+  expect(enteredBillProblems([JANUARY, MARCH], context)[0]?.message).toBe('The bill for Feb 1, 2026 – Feb 28, 2026 is missing.');
 });
 
 it('enteredBillProblems accepts bills in any order, days that two bills share, negative use with solar panels, and confirmed gaps', () => {

@@ -8,7 +8,7 @@ export const t = defineMessages('home-records.web', {
   no_differences_note: 'No answer differs from the public record.',
   answers_unchanged_note: 'Only staff see this. Public records can be wrong, so they never change an answer.',
   not_found_note: 'The source has no record of this home.',
-  lookup_pending_note: 'This home was not looked up yet.',
+  lookup_pending_note: 'This home has not been looked up yet.',
   looked_up_at: 'Looked up {date}',
   value_column: 'Value',
   record_column: 'Public record',
@@ -16,5 +16,5 @@ export const t = defineMessages('home-records.web', {
   differs_badge: 'Differs',
   look_up_button: 'Look up',
   repeat_lookup_button: 'Look up again',
-  look_up_requested_toast: 'The home is being looked up.',
+  look_up_requested_toast: 'Looking up the home.',
 });

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('signing.changes', {
-  reminder_too_soon_error: 'A message went out less than a day ago. Please wait until tomorrow.',
+  reminder_too_soon_error: 'A message was sent less than a day ago. Please wait until tomorrow.',
   newer_version_generated_entry: 'A newer version was generated',
   consent_given_entry: 'Agreed to sign electronically: {title}',
   another_signer_about: '{name}, {capacity}, {email}',
@@ -23,12 +23,12 @@ export const t = defineMessages('signing.changes', {
   invitation_expired_entry: 'Invitation expired: {title}',
   signing_turn_pending_error: 'It is not your turn to sign yet.',
   job_version: 'Job {short_code} · {title}, version {version}',
-  made: 'Made',
+  made: 'Generated',
   delivery_failed_entry: 'Message could not be delivered',
   document_delivery_failed_entry: 'Message could not be delivered: {title}',
   missing_info: 'Missing info: {fact}',
   signature_not_requested_error: 'No signature is requested right now.',
-  signature_deadline_passed_note: 'Nobody signed within {days} days.',
+  signature_deadline_passed_note: 'No one signed within {days} days.',
   not_signed: 'The {role} {kind, select, declined {declined to sign} bounced {could not be reached} other {did not sign in time}}: {reason}',
   opened_consented_entry: 'Opened, and agreed to sign electronically',
   consent_required_error: 'Please agree to sign electronically first.',

@@ -147,7 +147,7 @@ describe('a new version of a signed document', () => {
   it('cannot be created by the contractor after the submission, or by any user while the document is unsigned', () => {
     expect(() => replace(CONTRACTOR, 1)).toThrow('The document was submitted');
     replace(OPS, 1);
-    expect(() => replace(OPS, 2)).toThrow('Only a document that was signed');
+    expect(() => replace(OPS, 2)).toThrow('Only a signed document');
     expect(() => replace(OPS, 7)).toThrow('not been generated');
   });
 });

@@ -19,7 +19,7 @@ const labels = (madeAt: string) =>
 describe('evidence of the signatures', () => {
   it('explains the time of the seal when the date of the portal differs from the clock of the computer', () => {
     expect(labels('2026-11-21T10:00:00Z').filter((row) => row.startsWith('Time of the seal'))).toEqual([
-      'Time of the seal: Nov 21, 2026, 10:00:00 UTC, by the computer’s clock. All other times here are the portal’s.',
+      'Time of the seal: Nov 21, 2026, 10:00:00 UTC, according to the computer’s clock. All other times here are the portal’s.',
     ]);
     expect(labels('2026-03-02T15:10:00Z').join()).not.toContain('Time of the seal');
   });

@@ -2,11 +2,11 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('unsent_emails', {
   attempts_count: '{count, plural, one {1 attempt} other {# attempts}} since {day}',
-  bounced_label: 'Refused by the recipient',
-  failed_label: 'Given up',
-  list_empty: 'Every email was sent.',
+  bounced_label: 'Rejected by the recipient',
+  failed_label: 'Gave up',
+  list_empty: 'All emails were sent.',
   list_hint:
-    'The portal tries again automatically, at the latest a minute after the mail server is available again. An email that was refused or given up is sent again from here.',
+    'The portal retries automatically, no later than a minute after the mail server is available again. If the recipient rejected an email or the portal gave up, send the email again here.',
   list_unavailable_error: 'Unsent emails are unavailable',
   page_title: 'Unsent emails',
   retrying_label: 'Retrying',

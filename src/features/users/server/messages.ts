@@ -14,7 +14,7 @@ export const t = defineMessages('users.server', {
   person_changed: 'Person changed',
   person_deactivated: 'Person deactivated',
   person_reactivated: 'Person reactivated',
-  person_outdated_error: 'Someone else changed this person in the meantime. Please load it again.',
+  person_outdated_error: 'Someone else changed this person in the meantime. Please reload the page.',
   contractor_archived_error: 'This contractor is archived. Restore it before you invite people.',
   contractor_not_found_error: 'This contractor was not found.',
   invitation_not_found_error: 'This invitation was not found.',

@@ -58,8 +58,8 @@ describe('the results of a completed fuel switching calculator', () => {
 
   it('state the default price that is used if no price is entered', () => {
     const text = resultsOf({ ...GAS, existing_fuel: 'propane', price_existing_fuel: undefined, price_electricity: undefined });
-    expect(text).toContain('$2.50 per gallon, average of homes in the United States in 2024, rounded (EIA, Heating Oil and Propane Update)');
-    expect(text).toContain('$0.165 per kWh, average of homes in the United States in 2024, rounded (EIA, Electric Power Monthly)');
+    expect(text).toContain('$2.50 per gallon, U.S. residential average in 2024, rounded (EIA, Heating Oil and Propane Update)');
+    expect(text).toContain('$0.165 per kWh, U.S. residential average in 2024, rounded (EIA, Electric Power Monthly)');
   });
 
   it('are not shown for incomplete answers or for a form version without calculations', () => {

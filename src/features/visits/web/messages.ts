@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 /** Texts of the page on which technicians without an account see their visits. */
 export const t = defineMessages('visits.web', {
-  day_title: 'Jobs of {name}',
+  day_title: 'Jobs for {name}',
   today_title: 'Today, {day}',
   tomorrow_title: 'Tomorrow, {day}',
   day_empty: 'No jobs on this day.',
@@ -15,5 +15,5 @@ export const t = defineMessages('visits.web', {
   task_done_label: 'Done',
   works_until_note: 'This link works until {day}. Please do not share it.',
   link_stopped_title: 'This link no longer works',
-  link_stopped_body: 'Please ask your office for another one.',
+  link_stopped_body: 'Please ask your office for a new link.',
 });

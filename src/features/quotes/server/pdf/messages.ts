@@ -16,7 +16,7 @@ export const t = defineMessages('quotes.pdf', {
   program_column: 'Program',
   amount_column: 'Amount',
   rebate_unknown: 'Not known yet',
-  certain_note: 'Certain by the rules of today. The program still decides.',
+  certain_note: 'Certain under today’s rules. The program still decides.',
   open_note: 'May change:',
   net_label: 'Price less these rebates',
   decision_note: 'Each program decides the final amount of its rebate. {contractor} does not promise these amounts.',

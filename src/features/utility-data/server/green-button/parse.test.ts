@@ -225,7 +225,7 @@ describe('an invalid Green Button file', () => {
     ['a PDF', '%PDF-1.7 …', 'This is not a Green Button file'],
     ['an HTML page', '<!-- x --><html><body>Sign in</body></html>', 'This is not a Green Button file'],
     ['a feed of another kind', '<feed xmlns="http://example.org/other"><id>1</id></feed>', 'This is not a Green Button file'],
-    ['an empty feed', feed(), 'contains no use of electricity or gas'],
+    ['an empty feed', feed(), 'contains no electricity or gas use'],
     ['a file that ends early', feed(usagePoint(0)).slice(0, -40), 'The file is damaged'],
     ['elements that are nested 300 deep', feed(entry(POINT, `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`)), 'The file is damaged'],
     [

@@ -14,8 +14,8 @@ export const t = defineMessages('utility-data.chart', {
   estimated_note: 'e: estimated by the utility.',
   degree_days_note: 'Degree days: how much colder or warmer than 65 °F the days of a month usually are here, in total.',
   county_weather_note:
-    'Degree days: how much colder or warmer than 65 °F the days of a month were in this county, in total. Source: NOAA nClimDiv, months to {latest}, usual year 1991 to 2020.',
-  default_weather_note: 'Default: a usual year in {city} for climate zone {zone}, because the portal has no temperatures of this county.',
+    'Degree days: how much colder or warmer than 65 °F the days of a month were in this county, in total. Source: NOAA nClimDiv, months through {latest}, usual year 1991 to 2020.',
+  default_weather_note: 'Default: a usual year in {city} for climate zone {zone}, because the portal has no temperatures for this county.',
   no_value: '–',
   value_of_month: '{label}: {value} {unit}',
   values_of_month: '{month}: {values}.',
@@ -24,7 +24,7 @@ export const t = defineMessages('utility-data.chart', {
   show: 'Show use by month',
   hide: 'Hide use by month',
   finding_year: '{fuel}: {total} {unit} in 12 months, most in {most_month} ({most}), least in {least_month} ({least}).',
-  finding_heating: 'In a usual year {heating} {unit} heat the home.',
-  finding_less: 'Since the work {use} {unit} instead of {before} in the same {months, plural, one {month} other {# months}}: {percent}% less.',
-  finding_more: 'Since the work {use} {unit} instead of {before} in the same {months, plural, one {month} other {# months}}: {percent}% more.',
+  finding_heating: 'In a usual year, heating the home takes {heating} {unit}.',
+  finding_less: 'Since the work, {use} {unit} instead of {before} in the same {months, plural, one {month} other {# months}}: {percent}% less.',
+  finding_more: 'Since the work, {use} {unit} instead of {before} in the same {months, plural, one {month} other {# months}}: {percent}% more.',
 });

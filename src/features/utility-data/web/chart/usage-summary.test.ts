@@ -7,10 +7,10 @@ const comparison: UsageComparison = { fuel: 'natural_gas', unit: 'therm', months
 
 it('usageSummary describes the chart of monthly use in sentences', () => {
   expect(usageSummary(comparison)).toBe(
-    'Natural gas: 995 therms in 12 months, most in Mar 2025 (128), least in May 2025 (41). In a usual year 744 therms heat the home.',
+    'Natural gas: 995 therms in 12 months, most in Mar 2025 (128), least in May 2025 (41). In a usual year, heating the home takes 744 therms.',
   );
   expect(usageSummary({ ...comparison, heating: null, after: { use: 135, sameMonthsBefore: 251, months: 3 } })).toContain(
-    'Since the work 135 therms instead of 251 in the same 3 months: 46% less.',
+    'Since the work, 135 therms instead of 251 in the same 3 months: 46% less.',
   );
   expect(usageSummary({ ...comparison, after: { use: 300, sameMonthsBefore: 200, months: 1 } })).toContain('in the same month: 50% more.');
 });
