@@ -55,10 +55,10 @@ describe('page of a program', () => {
     const closing: Program = { ...shipped('wi-hear'), accept_submissions_until: '2026-03-01', succeeded_by: 'Wisconsin HOMES' };
     const closedOn = (today: string, program = closing) => pageOf([program], { today }).status.closed;
     expect(closedOn('2026-03-01')).toBeNull();
-    expect(closedOn('2026-03-02')).toBe('Closed to applications since the end of Mar 1, 2026. What follows it: Wisconsin HOMES.');
+    expect(closedOn('2026-03-02')).toBe('Closed to applications since the end of Mar 1, 2026. Followed by Wisconsin HOMES.');
     expect(closedOn('2026-03-02', { ...closing, succeeded_by: null })).toBe('Closed to applications since the end of Mar 1, 2026.');
     const changes = describedDifference({ program: { ...closing, succeeded_by: null } }, { program: closing });
-    expect(changes).toMatchObject([{ name: 'Program', sentence: 'What follows it: set to “Wisconsin HOMES”.' }]);
+    expect(changes).toMatchObject([{ name: 'Program', sentence: 'Followed by: set to “Wisconsin HOMES”.' }]);
   });
 
   it.each([

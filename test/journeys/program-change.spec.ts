@@ -113,5 +113,5 @@ test('shows on the program page that a program is closed or has no conditions', 
   await ops.goto('/programs');
   await expect(ops.getByRole('listitem').filter({ hasText: 'Apply until: Nov 14, 2025' }).getByText('Closed').first()).toBeVisible();
   await ops.goto('/programs/ca-tech');
-  await expect(ops.getByText(/^Closed to applications since the end of Nov 14, 2025\. What follows it: California HEEHRA/)).toBeVisible();
+  await expect(ops.getByText(/^Closed to applications since the end of Nov 14, 2025\. Followed by California HEEHRA/)).toBeVisible();
 });

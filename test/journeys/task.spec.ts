@@ -27,7 +27,7 @@ test('keeps answers on the device while there is no connection, and sends the an
   await expect(box(carla, 'Notes')).toBeVisible();
   await carla.context().setOffline(true);
   await type(carla, 'Notes', 'Typed in a cellar');
-  await expect(carla.getByText('No connection. Kept on this device')).toBeVisible();
+  await expect(carla.getByText('No connection. Saved on this device')).toBeVisible();
   await carla.context().setOffline(false);
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await carla.reload();
@@ -109,7 +109,7 @@ test('shows saved answers after leaving and returning, and does not name another
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
   await openTask(carla, job, 'Homeowner contact');
-  const others = carla.getByText('Somebody else changed');
+  const others = carla.getByText('Someone else changed');
   const header = carla
     .getByRole('main')
     .locator('header')
@@ -164,7 +164,7 @@ test('shows no conflict with edits of the same user when the page reloads during
   await saved;
   await carla.unrouteAll({ behavior: 'wait' });
   await expect(carla.getByRole('dialog')).toHaveCount(0);
-  await expect(carla.getByText('Somebody else changed')).toHaveCount(0);
+  await expect(carla.getByText('Someone else changed')).toHaveCount(0);
   await expect(box(carla, 'Notes')).toHaveValue('Dog in the yard');
 });
 
@@ -177,7 +177,7 @@ test('asks about a conflicting edit of another user as soon as the page loads th
   await openTask(carla, job, 'Homeowner contact');
   await carla.route(`**/api/jobs/${job}/tasks/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue()));
   await type(carla, 'Last name', 'Silvia');
-  await expect(carla.getByText('No connection. Kept on this device')).toBeVisible();
+  await expect(carla.getByText('No connection. Saved on this device')).toBeVisible();
   await tom.goto(carla.url());
   await type(tom, 'Last name', 'Sylva');
   await expect(tom.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();

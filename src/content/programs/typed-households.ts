@@ -16,7 +16,7 @@ export function typedHouseholds(program: string, home: Readonly<Record<string, u
   });
   const invoiced = (total: number, amount: number) => ({ final_invoice_total: total, [fact]: amount });
   return [
-    household('a typed amount below the invoice', '750 as typed, paid to the homeowner (a default)', invoiced(5_000, 750), {
+    household('an entered amount below the invoice', '750 as entered, paid to the homeowner (a default)', invoiced(5_000, 750), {
       total: 750,
       homeowner: 750,
       payable: { contractor: 0, homeowner: 750 },
@@ -24,15 +24,15 @@ export function typedHouseholds(program: string, home: Readonly<Record<string, u
       at_most: [],
     }),
     household(
-      'a typed amount before the final invoice',
-      '750 as typed; the invoice may lower it',
+      'an entered amount before the final invoice',
+      '750 as entered; the invoice may lower it',
       { [fact]: 750 },
       { total: 750, at_most: ['No more than the project cost'] },
     ),
-    household('a typed amount equal to the invoice', '750 of 750', invoiced(750, 750), { total: 750 }),
-    household('a typed amount a cent above the invoice', '750.01, at most the invoice of 750', invoiced(750, 750.01), { total: 750 }),
-    household('a typed amount far above the invoice', '750, at most the invoice of 600', invoiced(600, 750), { total: 600 }),
-    household('a typed amount of zero', '0 as typed', invoiced(5_000, 0), { total: 0 }),
-    household('no typed amount', 'unknown until it is typed, which is not zero', { final_invoice_total: 5_000 }, { total: null, missing: [fact] }),
+    household('an entered amount equal to the invoice', '750 of 750', invoiced(750, 750), { total: 750 }),
+    household('an entered amount a cent above the invoice', '750.01, at most the invoice of 750', invoiced(750, 750.01), { total: 750 }),
+    household('an entered amount far above the invoice', '750, at most the invoice of 600', invoiced(600, 750), { total: 600 }),
+    household('an entered amount of zero', '0 as entered', invoiced(5_000, 0), { total: 0 }),
+    household('no entered amount', 'unknown until it is entered, which is not zero', { final_invoice_total: 5_000 }, { total: null, missing: [fact] }),
   ];
 }

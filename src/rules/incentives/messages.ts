@@ -1,13 +1,13 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('incentives', {
-  decision_of_program: 'Decision of the program',
+  decision_of_program: 'Program decision',
   program_approved_amount: 'The program approved {amount}',
   program_reserved_amount: 'The program reserved {amount}',
   amount_entered: 'Amount entered',
   at_most: 'At most {amount}',
   contractor_incentive: 'Contractor incentive',
-  cost_of_measures: 'No more than the measures cost',
+  cost_of_measures: 'No more than the cost of the measures',
   fixed_amount: 'Fixed amount {amount}',
   for_each: '{amount} × {what}',
   for_each_of_units: '{amount} × {units} {what}',

@@ -2,9 +2,9 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('program-parameters', {
   decided_row_by_row: '“{name}” is decided row by row',
-  budget_amount_unknown_error: 'The amount of “{name}” is not entered',
-  class_case_error: 'No case of “{name}” is in force on this day',
-  no_row_for_this: '“{name}” has no row for this',
+  budget_amount_unknown_error: 'No amount is entered for “{name}”',
+  class_case_error: 'No case of “{name}” is in effect on this day',
+  no_row_for_this: '“{name}” has no matching row',
   not_a_list: 'it is not a list',
   not_a_number: 'it is not a number',
   offered_but_not_published: '“{name}”: offered, but the amount is not published',

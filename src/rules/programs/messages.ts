@@ -13,7 +13,7 @@ export const t = defineMessages('programs.labels', {
   submission_period_rule_title: 'Program open for submissions',
   property_manager: 'Property manager',
   program_closed_note: 'Closed to applications since the end of {day}.',
-  successor_note: 'What follows it: {successor}.',
+  successor_note: 'Followed by {successor}.',
   submissions_open_label: 'Submissions are accepted.',
   submissions_from: 'Submissions are accepted from {from}.',
   submissions_from_to: 'Submissions are accepted from {from} to {until}.',

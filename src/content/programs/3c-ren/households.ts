@@ -3,7 +3,7 @@ import { householdBuilder } from '../household-builder';
 
 const PAGES = '3C-REN, single-family homes, 2025-01-01';
 const DSIRE = 'DSIRE 22683, 2025-12-31';
-const PORTAL = 'rules of the portal';
+const PORTAL = 'portal rules';
 
 /** Facts about a house in Ventura with gas heating and new insulation. The program's tool forecasts savings of $4,000. */
 const HOME = {
@@ -40,7 +40,7 @@ const eligible = (name: string, facts: Record<string, unknown>): GoldenHousehold
 const hardToReach = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
   household({
     name: `hard to reach: ${name}`,
-    why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
+    why: `there is a bonus for it, but the amount is not published: 4,000 and maybe more (${PAGES})`,
     facts,
     gets: { eligibility: 'eligible', total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['Bonus for a hard-to-reach home'] },
   });
@@ -58,7 +58,7 @@ const HEAT_PUMP = { services_being_installed: ['heat_pump'], weatherization_serv
 const electrified = (name: string, facts: Record<string, unknown>, savings: number | 'unmet'): GoldenHousehold =>
   household({
     name: `a heat pump, ${name}`,
-    why: `electrification counts with electricity and gas of the listed utilities; the measure fails, not the program (${PAGES})`,
+    why: `electrification counts with electricity and gas from the listed utilities; only the measure is ineligible, not the program (${PAGES})`,
     facts: { ...HEAT_PUMP, ...facts },
     gets: { eligibility: 'eligible', lines: { savings } },
   });
@@ -93,7 +93,7 @@ const BUILDING = {
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a forecast of $4,000',
-    why: `half of 4,000 up front, the rest when it is measured; half of it is the discount of the homeowner (${PAGES}; the discount is a default)`,
+    why: `half of 4,000 up front, the rest when savings are measured; half is the homeowner’s discount (${PAGES}; the discount is a default)`,
     gets: {
       eligibility: 'eligible',
       total: 4_000,
@@ -113,7 +113,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'no forecast yet',
-    why: `dollars for a unit of savings are not published: the forecast is typed (${PAGES})`,
+    why: `the rate per unit of savings is not published, so the forecast is entered (${PAGES})`,
     facts: { 'entered_amount.3c-ren': undefined, modeled_savings_kwh_eq: 5_000 },
     gets: { eligibility: 'eligible', total: null, missing: ['entered_amount.3c-ren'], instalments: {} },
   }),
@@ -122,7 +122,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   measured(2_000, 0),
   measured(1_500, -500),
   household({
-    name: 'approved with less than the forecast, and measured',
+    name: 'approved for less than the forecast, then measured',
     why: `3,600 approved: 1,800 in advance; 4,000 − 1,800 = 2,200 (${PAGES})`,
     facts: { 'verified_amount.3c-ren': 4_000, 'approved_amount.3c-ren': 3_600 },
     gets: { instalments: { 'forecast/contractor': 1_800, 'measured/contractor': 2_200 } },
@@ -134,8 +134,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   hardToReach('low income', { income_level: 'below_ami_80' }),
   hardToReach('a discount on the gas bill', { is_income_qualified: ['natural_gas'] }),
   household({
-    name: 'whether it is hard to reach is not known',
-    why: `nobody said which language is spoken: 4,000 and maybe more (${PAGES})`,
+    name: 'not known whether the home is hard to reach',
+    why: `the main language is not known: 4,000 and maybe more (${PAGES})`,
     facts: { is_english_primary_language: undefined },
     gets: { total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['Bonus for a hard-to-reach home'] },
   }),
@@ -147,40 +147,40 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'a local contractor',
-    why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
+    why: `there is a bonus for it, but the amount is not published: 4,000 and maybe more (${PAGES})`,
     facts: { 'contractor.is_local': true },
     gets: { total: 4_000, may_be_more: ['Bonus for a local contractor'] },
   }),
 
-  electrified('electricity of Edison', {}, 4_000),
-  electrified('electricity of PG&E', { electric_utility_provider: 'ca-pacific-gas-and-electric' }, 4_000),
-  electrified('gas of a utility that the ZIP code does not list', { gas_utility_provider: 'not_listed' }, 4_000),
-  electrified('electricity of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }, 'unmet'),
-  electrified('a customer of community choice', { electric_utility_provider: 'not_listed', community_choice: 'cpa' }, 4_000),
-  electrified('in place of propane', { energy_types: ['electric', 'propane'], gas_utility_provider: undefined }, 'unmet'),
+  electrified('electricity from Edison', {}, 4_000),
+  electrified('electricity from PG&E', { electric_utility_provider: 'ca-pacific-gas-and-electric' }, 4_000),
+  electrified('gas from a utility that is not listed for the ZIP code', { gas_utility_provider: 'not_listed' }, 4_000),
+  electrified('electricity from the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }, 'unmet'),
+  electrified('a community choice customer', { electric_utility_provider: 'not_listed', community_choice: 'cpa' }, 4_000),
+  electrified('replacing propane', { energy_types: ['electric', 'propane'], gas_utility_provider: undefined }, 'unmet'),
   electrified(
-    'in place of electric baseboards',
+    'replacing electric baseboards',
     { energy_types: ['electric'], gas_utility_provider: undefined, electric_utility_provider: 'ca-city-of-lompoc' },
     4_000,
   ),
-  eligible('insulation in a home of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }),
+  eligible('insulation for a City of Lompoc customer', { electric_utility_provider: 'ca-city-of-lompoc' }),
   eligible('Santa Barbara County', { county: 'Santa Barbara' }),
   eligible('San Luis Obispo County', { county: 'San Luis Obispo' }),
   eligible('two to four units', { the_site_building_type: 'MULTI_FAMILY_2_TO_4' }),
   eligible('solar panels older than a year', { has_solar_panels: true, solar_installed_within_year: false }),
-  eligible('nobody knows of another program', { cpuc_funded_program: 'dont_know' }),
+  eligible('another program not known', { cpuc_funded_program: 'dont_know' }),
 
   ineligible('a home in Los Angeles County', { county: 'Los Angeles' }, 'geography'),
   ineligible('a county of the same name elsewhere', { state: 'NV' }, 'geography'),
-  ineligible('another program of the commission pays', { cpuc_funded_program: 'yes' }, 'enrollment'),
+  ineligible('another program funded by the commission pays', { cpuc_funded_program: 'yes' }, 'enrollment'),
   ineligible('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
-  ineligible('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
+  ineligible('solar panels installed this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
   ineligible('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
   ineligible('nine months of bills', { has_usable_bill_history: false }, 'providers'),
   eligible('no bills yet', { has_usable_bill_history: undefined }),
   household({
     name: 'no bills at the review',
-    why: `savings are compared with a year of bills, so they must be there before the approval (${PORTAL})`,
+    why: `savings are compared with a year of bills, so the bills must be there before the approval (${PORTAL})`,
     stage: 'review',
     facts: { has_usable_bill_history: undefined },
     gets: { eligibility: 'pending_answer' },
@@ -188,22 +188,22 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ineligible('a contractor who is not enrolled', { 'contractor.enrolled_in': ['tech'] }, 'enrollment'),
 
   household({
-    name: 'beside TECH, nobody has chosen',
-    why: `both are funded by the commission: TECH pays 1,000, 3C-REN 4,000; a choice with the better one suggested (${PAGES})`,
+    name: 'with TECH, no choice yet',
+    why: `the commission funds both: TECH pays 1,000, 3C-REN 4,000; a choice is needed, and the better one is suggested (${PAGES})`,
     beside: ['ca-tech'],
     facts: OF_OTHERS,
     gets: { total: 4_000, choices: [{ fact: 'allocation.heat_pump', suggested: '3c-ren' }] },
   }),
   household({
-    name: 'beside TECH, which is to pay the heat pump',
-    why: `chosen by people: 3C-REN pays nothing for it (${PAGES})`,
+    name: 'with TECH chosen to pay for the heat pump',
+    why: `chosen by users: 3C-REN pays nothing for it (${PAGES})`,
     beside: ['ca-tech'],
     facts: { ...OF_OTHERS, 'allocation.heat_pump': 'ca-tech' },
     gets: { eligibility: 'eligible', total: 0, instalments: {} },
   }),
   household({
-    name: 'beside HEEHRA',
-    why: `federal money, nothing is said against it: both pay (${PAGES})`,
+    name: 'with HEEHRA',
+    why: `federal money, and no rule excludes it: both pay (${PAGES})`,
     beside: ['ca-heehra'],
     facts: OF_OTHERS,
     gets: { total: 4_000, choices: [] },

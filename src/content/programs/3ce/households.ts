@@ -3,7 +3,7 @@ import { householdBuilder } from '../household-builder';
 
 const PAGE = '3CE, Electrify Your Home, 2026-08-06';
 const JOINT = 'joint table of 3CE and TECH, 2023-10-31';
-const PORTAL = 'rules of the portal';
+const PORTAL = 'portal rules';
 
 const tank = { service: 'heat_pump_water_heater', name: 'Water heater', volume: 50, gwp: 1_430, energy_star: true };
 const condensers = (count: number) => Array.from({ length: count }, (_, i) => ({ service: 'heat_pump', name: `System ${i + 1}` }));
@@ -46,7 +46,7 @@ const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>
   household({ name, why: `${PAGE}; ${PORTAL}`, facts, gets: { eligibility: 'ineligible', reasons: [reason], total: null } });
 
 const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = PAGE): GoldenHousehold =>
-  household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
+  household({ name, why: `only the measure is ineligible, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
   household({
@@ -100,21 +100,21 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
   }),
   household({
-    name: 'a water heater with the assignment signed',
+    name: 'a water heater with a signed assignment',
     why: `1,000, paid to the contractor (${PAGE})`,
     facts: { 'document_status.rebate_assignment_3ce': 'signed' },
     gets: { total: 1_000, payable: { contractor: 1_000, homeowner: 0 } },
   }),
   paid('a water heater with CARE', { income_enhanced_incentive: 'CARE' }, 1_500),
-  paid('a water heater with FERA, as an estimate states it', { enrolled_in: ['fera'] }, 1_500),
+  paid('a water heater with FERA, stated in an estimate', { enrolled_in: ['fera'] }, 1_500),
   paid('a water heater below 200% of the poverty level', { income_enhanced_incentive: 'FPL' }, 1_500),
-  paid('an income of a dollar less than 200% of the poverty level', { household_income: 62_499, poverty_limit_200: 62_500 }, 1_500),
+  paid('an income one dollar below 200% of the poverty level', { household_income: 62_499, poverty_limit_200: 62_500 }, 1_500),
   paid('an income of 200% of the poverty level', { household_income: 62_500, poverty_limit_200: 62_500 }, 1_000),
-  paid('two water heaters', { units: [tank, tank] }, 1_000, `one for an account (${PAGE})`),
-  paid('a second job after a water heater was paid', { 'units_prior.3ce-water-heater': 1 }, 0, `one for an account (${PAGE})`),
+  paid('two water heaters', { units: [tank, tank] }, 1_000, `one per account (${PAGE})`),
+  paid('a second job after a water heater was paid', { 'units_prior.3ce-water-heater': 1 }, 0, `one per account (${PAGE})`),
   paid('one condenser', heatPump(1), 2_000),
   paid('two condensers', heatPump(2), 4_000, `2 × 2,000 (${PAGE})`),
-  paid('three condensers', heatPump(3), 4_000, `at most two for an account: 2 × 2,000 (${PAGE})`),
+  paid('three condensers', heatPump(3), 4_000, `at most two per account: 2 × 2,000 (${PAGE})`),
   paid('two condensers with CARE', { ...heatPump(2), income_enhanced_incentive: 'CARE' }, 6_000, `2 × 3,000 (${PAGE})`),
   paid('two condensers after one was paid', { ...heatPump(2), 'units_prior.3ce-heat-pump': 1 }, 2_000, `1 × 2,000 of 2 (${PAGE})`),
   paid(
@@ -129,16 +129,16 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ),
   household({
     name: 'a heat pump with a new panel',
-    why: `2,000, and more for the panel, not published (${PAGE})`,
+    why: `2,000, and a bonus for the panel that is not published (${PAGE})`,
     facts: { ...heatPump(1), services_being_installed: ['heat_pump', 'panel'] },
     gets: { total: 2_000, lines: { electrical: 'unknown' }, may_be_more: ['Bonus for an electrical upgrade'] },
   }),
-  paid('a water heater that costs 900', { scope_lines: cost('heat_pump_water_heater', 900) }, 900, `no more than it costs (${PAGE})`),
-  unmetMeasure('an electric water heater is replaced', 'water_heater', { existing_water_heater_fuel_type: 'electric' }),
-  paid('a water heater for propane is replaced', { existing_water_heater_fuel_type: 'propane' }, 1_000),
+  paid('a water heater that costs 900', { scope_lines: cost('heat_pump_water_heater', 900) }, 900, `no more than the cost (${PAGE})`),
+  unmetMeasure('replacing an electric water heater', 'water_heater', { existing_water_heater_fuel_type: 'electric' }),
+  paid('replacing a propane water heater', { existing_water_heater_fuel_type: 'propane' }, 1_000),
   unmetMeasure('no mixing valve', 'water_heater', { planned_mixing_valve: false }, PORTAL),
   unmetMeasure('not ENERGY STAR', 'water_heater', { units: [{ ...tank, energy_star: false }] }),
-  unmetMeasure('electric heating is replaced', 'heat_pump', { ...heatPump(1), primary_fuel_type: 'electric' }),
+  unmetMeasure('replacing electric heating', 'heat_pump', { ...heatPump(1), primary_fuel_type: 'electric' }),
   household({
     name: 'submitted on 2025-05-31, a heat pump',
     why: `heat pumps from 2025-06-01 (${PAGE})`,
@@ -155,16 +155,16 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'submitted on 2025-05-31, a water heater with a new panel',
-    why: `1,500 beside TECH; upgrades from 2025-06-01 (${JOINT}; ${PAGE})`,
+    why: `1,500 with TECH; upgrades from 2025-06-01 (${JOINT}; ${PAGE})`,
     today: '2025-05-31',
     facts: { ...WITH_TECH, services_being_installed: ['heat_pump_water_heater', 'panel'] },
     gets: { total: 1_500, lines: { electrical: 'none' } },
   }),
-  withTech('beside TECH in January 2024', '2024-01-15', 1_500, {}, `1,500 of 3CE beside 3,100 of TECH: 4,600 (${JOINT})`),
-  withTech('beside TECH on 2025-05-31', '2025-05-31', 1_500),
-  withTech('beside TECH on 2025-06-01', '2025-06-01', 1_000, {}, `the newer round: 1,000 (${PAGE})`),
+  withTech('with TECH in January 2024', '2024-01-15', 1_500, {}, `1,500 from 3CE plus 3,100 from TECH: 4,600 (${JOINT})`),
+  withTech('with TECH on 2025-05-31', '2025-05-31', 1_500),
+  withTech('with TECH on 2025-06-01', '2025-06-01', 1_000, {}, `the newer round: 1,000 (${PAGE})`),
   withTech(
-    'beside TECH, a cost of 4,000',
+    'with TECH, a cost of 4,000',
     '2024-01-15',
     1_500,
     { scope_lines: cost('heat_pump_water_heater', 4_000) },
@@ -178,8 +178,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', lines: { water_heater: 'none', connected_water_heater: 'none' } },
   }),
   household({
-    name: 'in January 2024 without mixing valve',
-    why: `no mixing valve is not eligible (${PORTAL})`,
+    name: 'in January 2024 without a mixing valve',
+    why: `not eligible without a mixing valve (${PORTAL})`,
     today: '2024-01-15',
     facts: { ...WITH_TECH, planned_mixing_valve: false },
     gets: { lines: { connected_water_heater: 'unmet' } },
@@ -203,11 +203,11 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2026-09-30', true),
   submitted('2026-10-01', false),
   ineligible('in San Jose', 'geography', { county: 'Santa Clara' }),
-  ineligible('outside of California', 'geography', { state: 'OR' }),
-  ineligible('not a customer of 3CE', 'electric_provider', { _3ce_customer: 'no' }),
-  ineligible('not a customer of 3CE by the bill', 'electric_provider', { _3ce_customer_confirmed: false }),
-  paid('not sure, but a customer by the bill', { _3ce_customer: 'dont_know', _3ce_customer_confirmed: true }, 1_000, PORTAL),
-  paid('not sure, before the review of the bill', { _3ce_customer: 'dont_know' }, 1_000, PORTAL),
+  ineligible('outside California', 'geography', { state: 'OR' }),
+  ineligible('not a 3CE customer', 'electric_provider', { _3ce_customer: 'no' }),
+  ineligible('not a 3CE customer according to the bill', 'electric_provider', { _3ce_customer_confirmed: false }),
+  paid('not sure, but a customer according to the bill', { _3ce_customer: 'dont_know', _3ce_customer_confirmed: true }, 1_000, PORTAL),
+  paid('not sure, before the bill is reviewed', { _3ce_customer: 'dont_know' }, 1_000, PORTAL),
   ineligible('only an air conditioner', 'services', { services_being_installed: ['air_conditioner'], units: [] }),
   ineligible('installed 61 days ago', 'install_date_outside_period', { has_work_been_done: true, install_completion_date: '2025-12-31' }),
   paid('installed 60 days ago', { has_work_been_done: true, install_completion_date: '2026-01-01' }, 1_000, `${PORTAL}; a default`),

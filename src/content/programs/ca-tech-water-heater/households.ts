@@ -106,7 +106,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
   }),
   eligible('market rate in the south', { electric_utility_provider: SCE }, 2_100),
-  eligible('market rate with gas of SoCalGas', { electric_utility_provider: LADWP, gas_utility_provider: 'ca-southern-cal-gas' }, 2_100),
+  eligible('market rate with gas from SoCalGas', { electric_utility_provider: LADWP, gas_utility_provider: 'ca-southern-cal-gas' }, 2_100),
   eligible('propane in Los Angeles', {
     electric_utility_provider: LADWP,
     gas_utility_provider: undefined,
@@ -115,7 +115,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   eligible('low income', EQUITY, 3_500),
   eligible('a discount on the electric bill', { is_income_qualified: ['electric'] }, 3_500),
-  eligible('CARE, as an estimate states it', { enrolled_in: ['care'] }, 3_500),
+  eligible('CARE, stated in an estimate', { enrolled_in: ['care'] }, 3_500),
   ...[78_125, 78_126].map((household_income) =>
     household({
       name: `an income of ${household_income} of four people`,
@@ -127,7 +127,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('a tank of 54 gallons', '2025-06-02', { units: tanks({ volume: 54, gwp: 1_430 }) }, 1_100, `less than 55 gallons: 1,100 (${JOINT})`),
   paid('a tank of 55 gallons', '2025-06-02', { units: tanks(SMALLEST_LARGE_TANK) }, 1_800, `1,100 + 700 (${JOINT}: 5,300 − 4,600)`),
   paid('a GWP of 149', '2025-06-02', { units: tanks({ volume: 50, gwp: 149 }) }, 2_600, `1,100 + 1,500 (${JOINT})`),
-  paid('a GWP of 150', '2025-06-02', { units: tanks({ volume: 50, gwp: 150 }) }, 1_100, 'a GWP under 150 (rules of the portal)'),
+  paid('a GWP of 150', '2025-06-02', { units: tanks({ volume: 50, gwp: 150 }) }, 1_100, 'a GWP under 150 (portal rules)'),
   paid(
     'two tanks, one of them large',
     '2025-06-02',
@@ -163,7 +163,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     '2022-03-01',
     { units: tanks({ volume: 80, gwp: 1 }) },
     2_100,
-    'the first round had no additions (sheet of 2021-22)',
+    'the first round had no bonuses (sheet of 2021-22)',
   ),
   ...closing('market rate, PG&E', PGE, '2024-02-05', '2024-02-06'),
   ...closing('market rate, SMUD', SMUD, '2024-02-09', '2024-02-10'),
@@ -187,14 +187,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2025-11-15', false),
   paid('a cost of 900', '2025-06-02', { scope_lines: cost(900) }, 900, `no more than the water heater costs (${ROUNDS})`),
   paid(
-    'with 4,200 of others on a cost of 5,000',
+    'with 4,200 of other incentives on a cost of 5,000',
     '2025-06-02',
     { scope_lines: cost(5_000), other_incentives_total: 4_200 },
     800,
     `5,000 − 4,200 = 800 of 1,100 (${ROUNDS})`,
   ),
   household({
-    name: 'beside 3CE, a cost of 4,000',
+    name: 'with 3CE, a cost of 4,000',
     why: `3CE pays 1,500, TECH is reduced to the rest: 2,500 of 3,100 (${JOINT})`,
     today: '2024-01-15',
     beside: ['3ce'],
@@ -202,14 +202,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 2_500 },
   }),
   household({
-    name: 'a water heater that is on no list',
-    why: `JA13 or NEEA Tier 3; the measure fails, not the program (${ROUNDS})`,
+    name: 'a water heater that is not on any list',
+    why: `JA13 or NEEA Tier 3; only the measure is ineligible, not the program (${ROUNDS})`,
     facts: { planned_water_heater_listed: false },
     gets: { eligibility: 'eligible', lines: { water_heater: 'unmet' } },
   }),
   household({
-    name: 'beside 3C-REN',
-    why: 'the Public Utilities Commission pays for the same work once (an inference)',
+    name: 'with 3C-REN',
+    why: 'the Public Utilities Commission pays for the same work only once (an inference)',
     beside: ['3c-ren'],
     facts: {
       county: 'Ventura',
@@ -221,13 +221,13 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
     gets: { total: 1_100, choices: [{ fact: 'allocation.heat_pump_water_heater', suggested: '3c-ren' }] },
   }),
-  ineligible('outside of California', 'geography', { state: 'OR' }),
+  ineligible('outside California', 'geography', { state: 'OR' }),
   ineligible('a building of five or more units', 'building_type', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }),
   ineligible('a new build', 'building_type', { new_construction: true }),
   ineligible('another service', 'services', { services_being_installed: ['electric_water_heater'] }),
   ineligible('electric resistance in 2025', 'equipment', { existing_water_heater_fuel_type: 'electric' }),
   ineligible(
-    'a heat pump water heater is there already, in 2022',
+    'a heat pump water heater is already there, in 2022',
     'equipment',
     { existing_water_heater_fuel_type: 'electric', existing_water_heater_type: 'heat_pump' },
     '2022-03-01',
@@ -248,7 +248,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('a low GWP alone', '2025-06-02', { units: tanks(LOW_GWP) }, 2_600, `1,100 + 1,500 (${ROUNDS})`),
   ...(['2025-08-30', '2025-08-31', '2025-09-01'] as const).map((day) =>
     household({
-      name: `finished on ${day} of a reservation until 2025-08-31`,
+      name: `finished on ${day} with a reservation until 2025-08-31`,
       why: `2025-06-02 and 90 days (${ROUNDS})`,
       today: '2025-09-10',
       stage: 'enroll',

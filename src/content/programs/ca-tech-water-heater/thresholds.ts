@@ -16,7 +16,7 @@ const lastDay = (household: string, day: string): ThresholdRow => ({
 
 export const THRESHOLDS: readonly ThresholdRow[] = [
   ...submissionWindow('market rate in the north', '2021-12-07', '2025-11-14'),
-  ...reservationPeriod('finished on 2025-08-30 of a reservation until 2025-08-31', '2025-06-02', '2025-08-31', null),
+  ...reservationPeriod('finished on 2025-08-30 with a reservation until 2025-08-31', '2025-06-02', '2025-08-31', null),
   {
     threshold: 'class round: valid to 2022-05-12',
     rule: RULE,

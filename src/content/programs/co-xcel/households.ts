@@ -46,7 +46,7 @@ const paid = (name: string, facts: Record<string, unknown>, total: number, why =
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
 const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = RATINGS): GoldenHousehold =>
-  household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
+  household({ name, why: `only the measure is ineligible, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>, more: Partial<HouseholdInput> = {}): GoldenHousehold =>
@@ -122,14 +122,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   paid('COP of 1.75 at 5 °F', { units: [{ ...COLD, cop_5f: 1.75 }] }, 5_625, `cold climate (${RATINGS})`),
   paid('COP of 1.74 at 5 °F', { units: [{ ...COLD, cop_5f: 1.74 }] }, 2_700, `standard: 3 × 900 (${RATINGS})`),
   paid('70% of the capacity at 5 °F', { units: [{ ...COLD, capacity_5f: 25_200 }] }, 4_725, `cold climate: 2.1 × 2,250 (${RATINGS})`),
-  paid('a BTU/h less than 70% of the capacity at 5 °F', { units: [{ ...COLD, capacity_5f: 25_199 }] }, 2_700, `standard: 3 × 900 (${RATINGS})`),
+  paid('one BTU/h less than 70% of the capacity at 5 °F', { units: [{ ...COLD, capacity_5f: 25_199 }] }, 2_700, `standard: 3 × 900 (${RATINGS})`),
   paid('the lowest standard ratings', rated({}), 2_700, `3 × 900 (${RATINGS})`),
   unmetMeasure('SEER2 of 15.1', 'standard_air', rated({ seer2: 15.1 })),
   unmetMeasure('EER2 of 11.6', 'standard_air', rated({ eer2: 11.6 })),
   unmetMeasure('HSPF2 of 7.7', 'standard_air', rated({ hspf2: 7.7 })),
   paid('a tank of 80 gallons', { ...ONLY_TANK, units: [{ ...TANK, volume: 80 }] }, 2_250),
   unmetMeasure('a tank of 81 gallons', 'water_heater', { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] }, SHEET),
-  installed('2024-12-31', 'cold_climate', 2_200, `a flat 2,200 (${RECORDS}; a reading)`),
+  installed('2024-12-31', 'cold_climate', 2_200, `a flat 2,200 (${RECORDS}; an interpretation)`),
   installed('2025-01-01', 'cold_climate', 'unknown', 'no amount was found, which is not zero'),
   installed('2025-11-15', 'cold_climate', 'unknown', 'no amount was found, which is not zero'),
   installed('2025-11-16', 'cold_climate', 5_625, `2.5 × 2,250 (${SHEET})`),
@@ -150,28 +150,28 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ]),
   household({
     name: 'SEER2 of 14, installed on 2025-11-15',
-    why: `the ratings are of the sheet from 2025-11-16 (${SHEET})`,
+    why: `the ratings apply from the sheet of 2025-11-16 (${SHEET})`,
     today: '2025-11-15',
     facts: { units: [{ ...STANDARD, seer2: 14 }] },
     gets: { lines: { standard_air: 'unknown' } },
   }),
   household({
     name: 'SEER2 of 14, installed on 2025-11-16',
-    why: `the ratings are of the sheet from 2025-11-16 (${SHEET})`,
+    why: `the ratings apply from the sheet of 2025-11-16 (${SHEET})`,
     today: '2025-11-16',
     facts: { units: [{ ...STANDARD, seer2: 14 }] },
     gets: { lines: { standard_air: 'unmet' } },
   }),
   household({
     name: 'a tank of 81 gallons, installed on 2025-11-15',
-    why: `the limit is of the sheet from 2025-11-16 (${SHEET})`,
+    why: `the limit applies from the sheet of 2025-11-16 (${SHEET})`,
     today: '2025-11-15',
     facts: { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] },
     gets: { lines: { water_heater: 'unknown' } },
   }),
   household({
     name: 'a tank of 81 gallons, installed on 2025-11-16',
-    why: `the limit is of the sheet from 2025-11-16 (${SHEET})`,
+    why: `the limit applies from the sheet of 2025-11-16 (${SHEET})`,
     today: '2025-11-16',
     facts: { ...ONLY_TANK, units: [{ ...TANK, volume: 81 }] },
     gets: { lines: { water_heater: 'unmet' } },

@@ -68,7 +68,7 @@ const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'],
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
-    why: 'not in place of an electric one until 2026-08-10, only in place of one or of none from then on (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, not in place of an electric one; from then on, only in place of an electric one or if there was none (state page; DOE notice 26-2)',
     today: day,
     facts: { ...OTHER('electric_stove'), existing_stove_fuel, scope_lines: scope({ electric_stove: 800 }) },
     gets: { eligibility: 'eligible', total: isPaid ? 800 : 0, lines: { electric_stove: isPaid ? 800 : 'unmet' } },
@@ -79,7 +79,7 @@ const PANEL = { new_panel_capacity_amps: '200' };
 const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a new panel of ${amps} amps`,
-    why: 'at least 200 amps, or the panel is not paid; the program stays eligible (portal)',
+    why: 'at least 200 amps, or the panel is not paid; the home stays eligible for the program (portal)',
     facts: {
       services_being_installed: ['panel'],
       scope_lines: scope({ panel: 3_000 }),
@@ -96,7 +96,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
-    why: 'not in place of electric heating until 2026-08-10, only in place of it from then on (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, not in place of electric heating; from then on, only in place of electric heating (state page; DOE notice 26-2)',
     today: day,
     facts: { primary_fuel_type },
     gets: isPaid
@@ -107,7 +107,7 @@ const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHo
 const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump water heater in place of ${existing_water_heater_fuel_type}, submitted on ${day}`,
-    why: 'in place of any water heater until 2026-08-10, of an electric one from then on (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, in place of any water heater; from then on, only in place of an electric one (state page; DOE notice 26-2)',
     today: day,
     facts: { existing_water_heater_fuel_type, services_being_installed: ['heat_pump_water_heater'], scope_lines: scope({ heat_pump_water_heater: 3_000 }) },
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },
@@ -117,7 +117,7 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,
-    why: `50% of the cost up to 200, 300, 1,000, 300, 500, 400 and 75 (${POWER}); 1,500 and 800 are all that is known of the time since`,
+    why: `50% of the cost up to 200, 300, 1,000, 300, 500, 400 and 75 (${POWER}); only 1,500 and 800 are known for the time since`,
     dates: { submitted_on: '2026-02-20', reserved_on: '2026-03-02', install_completion_date: day },
     facts: {
       income_level: OVER,
@@ -195,7 +195,7 @@ const finished = (day: string, reason?: 'preapproval' | 'install_window_days'): 
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',
-    why: `8,000 + 1,750 + 4,000 + 2,500 + 1,600 = 17,850, cut to 14,000 from the last: 8,000 + 1,750 + 4,000 + 250 + 0 (${GEFA})`,
+    why: `8,000 + 1,750 + 4,000 + 2,500 + 1,600 = 17,850, cut to 14,000 starting with the last: 8,000 + 1,750 + 4,000 + 250 + 0 (${GEFA})`,
     facts: {
       services_being_installed: ['heat_pump', 'heat_pump_water_heater', 'panel', 'wiring'],
       weatherization_services: ['insulation', 'air_sealing'],
@@ -210,7 +210,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
   }),
   household({
-    name: 'a home that has 10,000 already',
+    name: 'a home that already got 10,000',
     why: `14,000 − 10,000 (${GEFA})`,
     facts: { 'household_prior.hear': 10_000 },
     gets: { total: 4_000 },
@@ -225,7 +225,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...measure('heat_pump_dryer', 840, 'heat_pump_dryer', OTHER('heat_pump_dryer')),
   household({
     name: 'a stove and a dryer together',
-    why: `600 + 500, cut to 840 from the last (${GEFA})`,
+    why: `600 + 500, cut to 840 starting with the last (${GEFA})`,
     facts: {
       ...OTHER('electric_stove', 'heat_pump_dryer'),
       existing_stove_fuel: 'none',
@@ -240,12 +240,12 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 3_000 },
   }),
   ineligible('over 150% of the median', 'income_too_high', { income_level: OVER }),
-  ineligible('outside of Georgia', 'geography', { state: 'FL' }),
+  ineligible('outside Georgia', 'geography', { state: 'FL' }),
   ineligible('a renter', 'enrollment', { renter_or_owner: 'renter' }),
   ineligible('a new build', 'building_type', { new_construction: true }),
-  ineligible('an air conditioner alone', 'services', { services_being_installed: ['air_conditioner'], scope_lines: scope({ air_conditioner: 5_000 }) }),
-  ineligible('a contractor GEFA has not approved', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
-  household({ name: 'a contractor GEFA has approved', why: GEFA, facts: { 'contractor.enrolled_in': ['gefa'] }, gets: { eligibility: 'eligible' } }),
+  ineligible('only an air conditioner', 'services', { services_being_installed: ['air_conditioner'], scope_lines: scope({ air_conditioner: 5_000 }) }),
+  ineligible('a contractor who is not approved by GEFA', 'enrollment', { 'contractor.enrolled_in': ['tech'] }),
+  household({ name: 'a contractor who is approved by GEFA', why: GEFA, facts: { 'contractor.enrolled_in': ['gefa'] }, gets: { eligibility: 'eligible' } }),
   ineligible('the work is done', 'preapproval', { has_work_been_done: true, install_completion_date: '2026-02-20' }),
   household({
     name: 'used equipment',
@@ -263,7 +263,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   finished('2026-06-01', 'install_window_days'),
   household({
     name: 'a heat pump that is not ENERGY STAR certified, with a panel',
-    why: `the measure is not paid, the panel is: 100% of 3,000 (${GEFA})`,
+    why: `the measure is not paid, but the panel is: 100% of 3,000 (${GEFA})`,
     facts: {
       'energy_star.heat_pump': false,
       services_being_installed: ['heat_pump', 'panel'],
@@ -283,8 +283,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump_water_heater: 'unmet' } },
   }),
   household({
-    name: 'no heating at all, in place of which nothing changes its fuel',
-    why: 'the first heating of a home is paid on both sides of the turn (state page)',
+    name: 'no heating at all, so no fuel switching',
+    why: 'the first heating of a home is paid before and after the rule change (state page)',
     today: '2026-08-11',
     facts: { has_no_heating: true, primary_fuel_type: undefined, primary_heating_equipment: undefined },
     gets: { eligibility: 'eligible', total: 8_000 },
@@ -308,8 +308,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     stove(day, 'none', true),
   ]),
   household({
-    name: 'submitted before the turn and reserved after it',
-    why: 'the day of the application decides (our reading)',
+    name: 'submitted before the rule change and reserved after it',
+    why: 'the day of the application decides (our interpretation)',
     today: '2026-08-20',
     dates: { submitted_on: '2026-08-10', reserved_on: '2026-08-18' },
     gets: { eligibility: 'eligible', total: 8_000 },
@@ -390,7 +390,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'Georgia Power pays no more than the cost that is left',
-    why: '1,900 − 1,750 = 150 of the 500 of Georgia Power (portal)',
+    why: '1,900 − 1,750 = 150 of the 500 from Georgia Power (portal)',
     facts: {
       electric_utility_provider: 'ga-georgia-power',
       services_being_installed: ['heat_pump_water_heater'],

@@ -3,7 +3,7 @@ import { householdBuilder } from '../household-builder';
 
 const DESIGNER = 'pages about HIASP, 2024-12-01';
 const BONUS = 'Rewiring America NY-43, NY-47';
-const PORTAL = 'rules of the portal';
+const PORTAL = 'portal rules';
 
 /** Facts about an existing home served by the utility NYSEG, on the measured path and with usable bills. The cost does not limit the amount. */
 const HOME = {
@@ -36,7 +36,7 @@ const bills = (name: string, facts: Record<string, unknown>, reason: Reasons[num
   ineligible(`measured, ${name}`, facts, reason),
   household({
     name: `deemed, ${name}`,
-    why: `the flat rebate compares no bills (${DESIGNER}; ${PORTAL})`,
+    why: `the flat rebate does not compare bills (${DESIGNER}; ${PORTAL})`,
     facts: { ...facts, deemed: true },
     gets: { eligibility: 'eligible', total: 2_000 },
   }),
@@ -70,7 +70,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'measured',
-    why: `at least 2,000; what savings pay above it is not published (${DESIGNER})`,
+    why: `at least 2,000; the amount that savings pay above it is not published (${DESIGNER})`,
     facts: { modeled_savings_kwh_eq: 5_000 },
     gets: {
       eligibility: 'eligible',
@@ -80,20 +80,20 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
   }),
   household({
-    name: 'measured, what savings pay entered by staff',
+    name: 'measured, the amount for savings entered by staff',
     why: `2,000 + 750 entered (${DESIGNER})`,
     facts: { modeled_savings_kwh_eq: 5_000, 'entered_amount.hiasp/measured_savings': 750 },
     gets: { total: 2_750, lines: { measured_savings: 750 } },
   }),
   household({
     name: 'measured, the guarantee overridden, the amount not stated',
-    why: `what savings pay is not published: it stands with the override, or nobody knows (${PORTAL})`,
+    why: `the amount for savings is not published: staff enter it with the override, or it is unknown (${PORTAL})`,
     facts: { modeled_savings_kwh_eq: 3_000, override_guarantee: true },
     gets: { eligibility: 'eligible', total: null, lines: { project: 'unknown', measured_savings: 'none' } },
   }),
   household({
     name: 'measured, the guarantee overridden with 1,450',
-    why: `1,450 as calculated, below the 2,000 that were guaranteed (${PORTAL})`,
+    why: `1,450 as calculated, below the guaranteed 2,000 (${PORTAL})`,
     facts: { modeled_savings_kwh_eq: 3_000, override_guarantee: true, calculated_amount: 1_450 },
     gets: { eligibility: 'eligible', total: 1_450, lines: { project: 1_450, measured_savings: 'none' } },
   }),
@@ -106,7 +106,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
     household({
       name: `income ${income_level}`,
-      why: `no income limit: 2,000 whatever the income (${DESIGNER})`,
+      why: `no income limit: 2,000 at any income (${DESIGNER})`,
       facts: { income_level, deemed: true },
       gets: { eligibility: 'eligible', total: 2_000 },
     }),
@@ -141,7 +141,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([insulated_before_on, project]) =>
     household({
       name: `insulated before, on ${insulated_before_on}`,
-      why: `ten years before the application of 2026-06-01; the measure fails, not the program (${PORTAL})`,
+      why: `ten years before the application of 2026-06-01; only the measure is ineligible, not the program (${PORTAL})`,
       facts: { weatherization_completed: 'yes', insulated_before_on },
       gets: { eligibility: 'eligible', lines: { project } },
     }),
@@ -169,7 +169,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     ] as const
   ).map(([today, clean_heat_bonus, total]) =>
     household({
-      name: `beside a heat pump of NYS Clean Heat on ${today}`,
+      name: `with an NYS Clean Heat heat pump on ${today}`,
       why: `2,000 + 2,000 until 2025-09-01 (${DESIGNER}; ${BONUS})`,
       today,
       beside: ['ny-clean-heat'],
@@ -179,7 +179,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ),
   household({
     name: 'a heat pump that NYS Clean Heat does not pay yet',
-    why: `the bonus is paid beside a live application: 2,000 (${BONUS})`,
+    why: `the bonus requires an active application: 2,000 (${BONUS})`,
     today: '2025-09-01',
     facts: { ...WITH_HEAT_PUMP, deemed: true, 'program.ny-clean-heat': 'chosen' },
     gets: { total: 2_000, lines: { clean_heat_bonus: 'none' } },
@@ -193,12 +193,12 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
 
   ...bills('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
-  ...bills('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
+  ...bills('solar panels installed this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
   ...bills('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
   ...bills('nine months of bills', { has_usable_bill_history: false }, 'providers'),
   household({
     name: 'measured, no bills at the review',
-    why: `savings are compared with a year of bills, so they must be there before the approval (${PORTAL})`,
+    why: `savings are compared with a year of bills, so the bills must be there before the approval (${PORTAL})`,
     stage: 'review',
     facts: { has_usable_bill_history: undefined },
     gets: { eligibility: 'pending_answer' },
@@ -206,18 +206,18 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...bills('heated with oil', { energy_types: ['electric', 'oil'] }, 'providers'),
   household({
     name: 'measured, solar panels older than a year',
-    why: `the bills before and after are alike (${PORTAL})`,
+    why: `the bills before and after are comparable (${PORTAL})`,
     facts: { has_solar_panels: true, solar_installed_within_year: false },
     gets: { eligibility: 'eligible', total: 2_000 },
   }),
 
-  ineligible('a home of Con Edison', { electric_utilities: ['ny-con-edison'], electric_utility_provider: 'ny-con-edison' }, 'geography', 'electric_provider'),
+  ineligible('a Con Edison customer', { electric_utilities: ['ny-con-edison'], electric_utility_provider: 'ny-con-edison' }, 'geography', 'electric_provider'),
   ineligible(
-    'a customer of Central Hudson, in a ZIP code that NYSEG serves too',
+    'a customer of Central Hudson, in a ZIP code that NYSEG also serves',
     { electric_utilities: ['ny-central-hudson-gas-and-electric', 'ny-nyseg'], electric_utility_provider: 'ny-central-hudson-gas-and-electric' },
     'electric_provider',
   ),
   ineligible('insulation without air sealing', { weatherization_services: ['insulation'] }, 'services'),
   ineligible('air sealing without insulation', { weatherization_services: ['air_sealing'] }, 'services'),
-  ineligible('a contractor who does not take part', { 'contractor.enrolled_in': ['ny_clean_heat'] }, 'enrollment'),
+  ineligible('a contractor who does not participate', { 'contractor.enrolled_in': ['ny_clean_heat'] }, 'enrollment'),
 ];

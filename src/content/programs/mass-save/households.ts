@@ -148,8 +148,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   wholeHomeHousehold('three tons on the first day of 2026', 3, '2026-01-01', 7_950, `3 × 2,650 (${REBATES})`),
   wholeHomeHousehold('three tons on the last day of 2026', 3, '2026-12-31', 7_950, `3 × 2,650 (${REBATES})`),
   wholeHomeHousehold('four tons on the last day of 2025', 4, '2025-12-31', 10_000, `4 × 3,000 = 12,000, at most 10,000 (${RECORDS})`),
-  wholeHomeHousehold('whole home on the last day of 2024', 4, '2024-12-31', 'none', 'rebates of 2024 are not in the program'),
-  wholeHomeHousehold('whole home on the first day of 2027', 4, '2027-01-01', 'none', 'rebates of 2027 are not published'),
+  wholeHomeHousehold('whole home on the last day of 2024', 4, '2024-12-31', 'none', 'rebates for 2024 are not in the program'),
+  wholeHomeHousehold('whole home on the first day of 2027', 4, '2027-01-01', 'none', 'rebates for 2027 are not published'),
   partHome('a part of the home in 2026', 3, '2026-06-15', 3_375, `3 × 1,125 (${REBATES})`),
   partHome('a part of the home in 2026 above the maximum', 8, '2026-06-15', 8_500, `8 × 1,125 = 9,000, at most 8,500 (${REBATES})`),
   partHome('a part of the home in 2025', 3, '2025-06-15', 3_750, `3 × 1,250 (${RECORDS})`),
@@ -158,8 +158,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   partHome('a part of the home on the first day of 2026', 3, '2026-01-01', 3_375, `3 × 1,125 (${REBATES})`),
   partHome('a part of the home on the last day of 2026', 3, '2026-12-31', 3_375, `3 × 1,125 (${REBATES})`),
   partHome('three tons for a part of the home on the last day of 2025', 3, '2025-12-31', 3_750, `3 × 1,250 (${RECORDS})`),
-  partHome('a part of the home on the last day of 2024', 3, '2024-12-31', 'none', 'rebates of 2024 are not in the program'),
-  partHome('a part of the home on the first day of 2027', 3, '2027-01-01', 'none', 'rebates of 2027 are not published'),
+  partHome('a part of the home on the last day of 2024', 3, '2024-12-31', 'none', 'rebates for 2024 are not in the program'),
+  partHome('a part of the home on the first day of 2027', 3, '2027-01-01', 'none', 'rebates for 2027 are not published'),
   ...(
     [
       ['2025-12-31', 3, 'none', 'not offered in 2025'],
@@ -167,7 +167,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
       ['2026-12-31', 12, 2_500, '12 × 250 = 3,000, at most 2,500'],
       ['2026-12-31', 3, 750, '3 × 250'],
       ['2026-01-01', 12, 2_500, '12 × 250 = 3,000, at most 2,500'],
-      ['2027-01-01', 3, 'none', 'rebates of 2027 are not published'],
+      ['2027-01-01', 3, 'none', 'rebates for 2027 are not published'],
     ] as const
   ).map(([on, tons, amount, why]) =>
     plannedHousehold({
@@ -191,7 +191,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { lines: { air_source: 750 } },
   }),
   household({
-    name: 'a heat pump of the catalogue, whose kind nobody said, in place of baseboards',
+    name: 'a heat pump from the catalog, type not known, replacing baseboards',
     why: `electric resistance is displaced: 2 × 1,125 (${REBATES})`,
     facts: {
       ...PART,
@@ -208,7 +208,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     atIncome(people, eighty + 1, 'standard', `a dollar above 80%: 3 × 2,650`),
   ]),
   household({
-    name: 'a higher tier is expected and the income is not said',
+    name: 'a higher tier is expected, but the income is not stated',
     why: 'the rate depends on it',
     facts: { ...WHOLE, units: airSource(3), will_qualify_low_income: 'yes' },
     gets: { total: null, lines: { air_source: 'unknown' }, missing: ['household_income'] },
@@ -228,7 +228,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'the enhanced rate below its maximum',
-    why: `propane, moderate: all of 12,000 (${RECORDS}; how it is worked out below the maximum is a default)`,
+    why: `propane, moderate: all of 12,000 (${RECORDS}; the calculation below the maximum is a default)`,
     costs: { heat_pump: 12_000 },
     facts: { ...WHOLE, units: airSource(3), primary_fuel_type: 'propane', household_income: 100_000 },
     gets: { total: 12_000 },
@@ -282,7 +282,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   met('sized for 119% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 119 }),
   met('sized for 120% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 120 }),
   unmetMeasure('sized for 121% of the load', `90% to 120% (${REBATES})`, { manual_j_load_share: 121 }),
-  unmetMeasure('the old heating stays beside a whole-home system', `only heating (${REBATES})`, { heating_equipment_removal_type: 'none' }),
+  unmetMeasure('the old heating stays with a whole-home system', `only heating (${REBATES})`, { heating_equipment_removal_type: 'none' }),
   unmetMeasure('a contractor outside of the network', `Heat Pump Installer Network (${REBATES})`, { 'contractor.enrolled_in': ['tech'] }),
   unmetMeasure('one of two heat pumps is not on the list', `HPQPL (${REBATES})`, {
     units: airSource(2, 1).map((unit, i) => (i === 1 ? { ...unit, on_program_list: false } : unit)),
@@ -314,7 +314,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([on, amount]) =>
     household({
       name: `R-410A, installed on ${on}`,
-      why: `out from January 1, 2026 (${REBATES})`,
+      why: `excluded from January 1, 2026 (${REBATES})`,
       on,
       facts: { ...WHOLE, units: airSource(3).map((unit) => ({ ...unit, refrigerant: 'r410a' })) },
       gets: { lines: { air_source: amount } },
@@ -371,14 +371,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
   household({
-    name: 'a bonus is not paid beside a heat pump that is not paid',
+    name: 'a bonus is not paid with a heat pump that is not paid',
     why: `with the rebate of a part of the home (${RECORDS})`,
     facts: { ...PART, manual_j_load_share: 100, 'contractor.enrolled_in': ['tech'], units: airSource(2) },
     gets: { total: 0, lines: { air_source: 'unmet', sizing_bonus: 'none' } },
   }),
   ...([2, 3, 4] as const).map((controls_installed) =>
     household({
-      name: `${controls_installed} integrated controls beside oil`,
+      name: `${controls_installed} integrated controls with oil`,
       why: `2 × 1,125 and 500 for each control, up to three (${RECORDS})`,
       facts: { ...PART, primary_fuel_type: 'oil', integrated_controls: true, controls_installed, units: airSource(2) },
       gets: { total: 2_250 + 500 * Math.min(3, controls_installed) },
@@ -390,10 +390,10 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     [
       ['2025-12-31', 'unknown', 'the amount of 2025 was not found: staff enter it'],
       ['2025-01-01', 'unknown', 'the amount of 2025 was not found: staff enter it'],
-      ['2024-12-31', 'none', 'rebates of 2024 are not in the program'],
+      ['2024-12-31', 'none', 'rebates for 2024 are not in the program'],
       ['2026-01-01', 13_500, 'flat for the whole home'],
       ['2026-12-31', 13_500, 'flat for the whole home'],
-      ['2027-01-01', 'none', 'rebates of 2027 are not published'],
+      ['2027-01-01', 'none', 'rebates for 2027 are not published'],
     ] as const
   ).map(([on, amount, why]) =>
     plannedHousehold({
@@ -410,7 +410,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
       [6.5, '2026-01-01', 13_000, '6.5 × 2,000'],
       [6.5, '2026-12-31', 13_000, '6.5 × 2,000'],
       [7, '2026-06-15', 13_500, '7 × 2,000 = 14,000, at most 13,500'],
-      [6.5, '2027-01-01', 'none', 'rebates of 2027 are not published'],
+      [6.5, '2027-01-01', 'none', 'rebates for 2027 are not published'],
     ] as const
   ).map(([tons, on, amount, why]) =>
     plannedHousehold({
@@ -469,7 +469,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ),
   household({
     name: 'ground source at the enhanced rate below its maximum',
-    why: `oil, moderate: all of 20,000 (${RECORDS}; how it is worked out below the maximum is a default)`,
+    why: `oil, moderate: all of 20,000 (${RECORDS}; the calculation below the maximum is a default)`,
     costs: { heat_pump: 20_000 },
     facts: { ...WHOLE, units: groundSource(4), primary_fuel_type: 'oil', household_income: 100_000 },
     gets: { total: 20_000 },
@@ -482,7 +482,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([on, ground_source]) =>
     household({
       name: `ground source with R-410A, installed on ${on}`,
-      why: `out from January 1, 2026; the amount of 2025 was not found (${REBATES})`,
+      why: `excluded from January 1, 2026; the amount of 2025 was not found (${REBATES})`,
       on,
       costs: { heat_pump: 45_000 },
       facts: { ...WHOLE, units: groundSource(5).map((unit) => ({ ...unit, refrigerant: 'r410a' })) },
@@ -522,7 +522,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'insulation at a municipal light plant with gas from a sponsor',
-    why: `only electric measures are out: 75% of 6,000 (${RECORDS})`,
+    why: `only electric measures are excluded: 75% of 6,000 (${RECORDS})`,
     costs: { insulation: 6_000 },
     facts: { electric_utility_provider: 'ma-city-of-holyoke', energy_audit_done_on: '2026-06-15' },
     gets: { eligibility: 'eligible', total: 4_500 },
@@ -542,7 +542,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'ineligible', reasons: ['geography'] },
   }),
   household({
-    name: 'a ZIP that no sponsor serves',
+    name: 'a ZIP code that no sponsor serves',
     why: 'a sponsor must serve the home',
     facts: {
       ...WHOLE,
@@ -556,7 +556,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'a gas furnace',
-    why: 'the program pays for no furnaces',
+    why: 'the program does not pay for furnaces',
     costs: { gas_furnace: 6_000 },
     gets: { eligibility: 'ineligible', reasons: ['services'] },
   }),
@@ -621,8 +621,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     'integrated_controls',
   ),
   household({
-    name: 'integrated controls beside a new heat pump that is not paid',
-    why: `not paid beside a unit that fails its own requirement (${RECORDS})`,
+    name: 'integrated controls with a new heat pump that is not paid',
+    why: `not paid with a unit that fails its own requirement (${RECORDS})`,
     facts: {
       ...PART,
       primary_fuel_type: 'oil',
@@ -635,7 +635,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   ...([2, 3, 4] as const).map((controls_installed) =>
     household({
-      name: `${controls_installed} integrated controls on a heat pump that is already there`,
+      name: `${controls_installed} integrated controls on an existing heat pump`,
       why: `$500 for each, up to three (${RECORDS})`,
       costs: { other: 2_000 },
       facts: {
@@ -650,14 +650,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     }),
   ),
   household({
-    name: 'integrated controls on no heat pump',
+    name: 'integrated controls without a heat pump',
     why: `they run a heat pump first (${RECORDS})`,
     costs: { other: 2_000 },
     facts: { services_being_installed: ['other'], primary_heating_equipment: 'boiler', integrated_controls: true, controls_installed: 1, units: [] },
     gets: { eligibility: 'ineligible', reasons: ['services'] },
   }),
   unmetMeasure(
-    'integrated controls on a heat pump that is already there, in a town with a light plant',
+    'integrated controls on an existing heat pump, in a town with a light plant',
     `customers of a sponsor only (${REBATES})`,
     {
       services_being_installed: ['other'],

@@ -182,7 +182,7 @@ const BOTH = { services_being_installed: ['heat_pump', 'heat_pump_water_heater']
  */
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
-    name: 'the whole amount comes off the invoice of the contractor',
+    name: 'the whole amount is deducted from the contractor’s invoice',
     why: `6,000 + 1,250 (${MANUAL})`,
     facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'] },
     gets: { eligibility: 'eligible', total: 7_250, homeowner: 7_250, payable: { contractor: 7_250, homeowner: 0 } },
@@ -197,7 +197,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
     household({
       name: `income ${income_level}`,
-      why: `no income limit: 6,000 whatever the income (${MANUAL})`,
+      why: `no income limit: 6,000 at any income (${MANUAL})`,
       facts: { income_level },
       gets: { eligibility: 'eligible', total: 6_000 },
     }),
@@ -221,20 +221,20 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 14_000, lines: { desuperheater: 'none' } },
   }),
   household({
-    name: 'a water heater of Con Edison that was not bought at a participating distributor',
+    name: 'a Con Edison water heater that was not bought from a participating distributor',
     why: `Con Edison pays category 5a only (${MANUAL})`,
     facts: { ...utilityFacts('con_edison'), ...CATEGORIES.cat_5.facts },
     gets: { total: null, lines: { water_heater: 'none' } },
   }),
   household({
-    name: 'a water heater whose rebate the distributor took off',
-    why: `shown and not paid again (${MANUAL})`,
+    name: 'a water heater that the distributor already discounted',
+    why: `shown, but not paid again (${MANUAL})`,
     facts: CATEGORIES.cat_5a.facts,
     gets: { total: null, lines: { water_heater: 'none', water_heater_midstream: 1_250 } },
   }),
   household({
     name: 'a home in a building of two to four units',
-    why: `the single-family amount holds for one to four units: 6,000 (${MANUAL})`,
+    why: `the single-family amount applies to one to four units: 6,000 (${MANUAL})`,
     facts: { the_site_building_type: 'MULTI_FAMILY_2_TO_4' },
     gets: { eligibility: 'eligible', total: 6_000 },
   }),
@@ -263,19 +263,19 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     today: '2026-09-01',
     facts: { weatherization_completed: 'yes' },
   }),
-  costs(5_000, 3_500, '70% of 5,000 where nobody knows of weatherization', {
+  costs(5_000, 3_500, '70% of 5,000 if weatherization is not known', {
     name: 'a small project, weatherization not known, on 2026-09-01',
     today: '2026-09-01',
     facts: { weatherization_completed: 'dont_know' },
   }),
   household({
     name: 'heat pump and water heater above the share of the cost',
-    why: `6,000 + 1,250 = 7,250, cut to 70% of 10,000 from the last (${MANUAL})`,
+    why: `6,000 + 1,250 = 7,250, cut to 70% of 10,000 starting with the last (${MANUAL})`,
     facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], estimated_total_project_cost: 10_000 },
     gets: { total: 7_000, lines: { heat_pump: 6_000, water_heater: 1_000 } },
   }),
   household({
-    name: 'a project whose cost nobody has said',
+    name: 'a project whose cost is not known',
     why: `6,000, or 70% of the cost if that is less (${MANUAL})`,
     facts: { estimated_total_project_cost: undefined },
     gets: { total: 6_000, at_most: ['At most 70% or 85% of the cost of the measures'] },
@@ -293,14 +293,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([manual_j_load_share, heat_pump]) =>
     household({
       name: `sized for ${manual_j_load_share}% of the load`,
-      why: `90% to 120% by Manual J; the measure fails, not the program (${MANUAL})`,
+      why: `90% to 120% by Manual J; only the measure is ineligible, not the program (${MANUAL})`,
       facts: { manual_j_load_share },
       gets: { eligibility: 'eligible', lines: { heat_pump } },
     }),
   ),
   household({
     name: 'ground source sized for half of the load',
-    why: `the load calculation is asked for air source only (${MANUAL})`,
+    why: `the load calculation is required for air source only (${MANUAL})`,
     facts: { ...CATEGORIES.cat_3.facts, manual_j_load_share: 50 },
     gets: { total: 20_000 },
   }),
@@ -312,7 +312,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([stage, heat_pump]) =>
     household({
       name: `no Manual J yet, in the stage ${stage}`,
-      why: `due in the review, and taken for granted before (${MANUAL})`,
+      why: `due in the review, and assumed to be met before (${MANUAL})`,
       stage,
       facts: { manual_j_load_share: undefined },
       gets: { eligibility: 'eligible', lines: { heat_pump } },
@@ -325,14 +325,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   }),
   household({
-    name: 'EmPower+ pays the heat pump',
-    why: `one program for a measure: the water heater’s 1,250 is left (${MANUAL})`,
+    name: 'EmPower+ pays for the heat pump',
+    why: `only one program per measure: the water heater’s 1,250 is left (${MANUAL})`,
     facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], 'measure_funded_by.heat_pump': 'empower_plus' },
     gets: { eligibility: 'eligible', total: 1_250, lines: { heat_pump: 'unmet', water_heater: 1_250 } },
   }),
   household({
-    name: 'EmPower+ pays the water heater',
-    why: `one program for a measure: the heat pump’s 6,000 is left (${MANUAL})`,
+    name: 'EmPower+ pays for the water heater',
+    why: `only one program per measure: the heat pump’s 6,000 is left (${MANUAL})`,
     facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'], 'measure_funded_by.heat_pump_water_heater': 'empower_plus' },
     gets: { total: 6_000, lines: { heat_pump: 6_000, water_heater: 'unmet' } },
   }),
@@ -407,7 +407,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     ['2025-12-31', '2026-01-01'].map((today) =>
       household({
         name: `ground source with a desuperheater and a water heater${bought_midstream ? ' from the distributor' : ''} on ${today}`,
-        why: `20,000 + 100 + 1,250 since 2026, the last only shown where the distributor takes it off (${MANUAL}); before, nothing was found`,
+        why: `20,000 + 100 + 1,250 since 2026, the last only shown if the distributor deducts it (${MANUAL}); before, nothing was found`,
         today,
         facts: { ...BOTH, bought_midstream },
         gets:
@@ -427,7 +427,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ),
 
   ineligible(
-    'a home of PSEG Long Island',
+    'a PSEG Long Island customer',
     { electric_utilities: ['ny-pseg-long-island'], electric_utility_provider: 'ny-pseg-long-island' },
     'geography',
     'electric_provider',
@@ -439,12 +439,12 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     'electric_provider',
   ),
   ineligible(
-    'a customer of the city of Plattsburgh, in a ZIP code that NYSEG serves too',
+    'a customer of the city of Plattsburgh, in a ZIP code that NYSEG also serves',
     { electric_utilities: ['ny-city-of-plattsburgh', 'ny-nyseg'], electric_utility_provider: 'ny-city-of-plattsburgh' },
     'electric_provider',
   ),
   ineligible('a building of five or more units', { the_site_building_type: 'MULTI_FAMILY_5_PLUS' }, 'building_type'),
-  ineligible('a furnace and nothing else', { services_being_installed: ['gas_furnace'] }, 'clean_heat_not_installed'),
-  ineligible('a contractor who does not take part', { 'contractor.enrolled_in': ['hiasp'] }, 'enrollment'),
+  ineligible('only a furnace', { services_being_installed: ['gas_furnace'] }, 'clean_heat_not_installed'),
+  ineligible('a contractor who does not participate', { 'contractor.enrolled_in': ['hiasp'] }, 'enrollment'),
   ...printed,
 ];

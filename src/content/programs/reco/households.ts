@@ -31,7 +31,7 @@ const paid = (name: string, facts: Record<string, unknown>, total: number, why =
   household({ name, why, facts, gets: { eligibility: 'eligible', total } });
 
 const unmetMeasure = (name: string, line: string, facts: Record<string, unknown>, why = HEAT): GoldenHousehold =>
-  household({ name, why: `the measure fails, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
+  household({ name, why: `only the measure is ineligible, not the program (${why})`, facts, gets: { eligibility: 'eligible', lines: { [line]: 'unmet' } } });
 
 type Reason = NonNullable<GoldenHousehold['gets']['reasons']>[number];
 const ineligible = (name: string, reason: Reason, facts: Record<string, unknown>): GoldenHousehold =>
@@ -108,7 +108,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { ...WEATHERIZED, modeled_savings_percent: 20, energy_audit_done_on: '2026-04-02' },
     gets: { eligibility: 'eligible', lines: { whole_home: 'unmet' } },
   }),
-  paid('a heat pump that costs 3,000', { estimated_total_project_cost: 3_000 }, 3_000, `4,800, no more than it costs (${HEAT})`),
+  paid('a heat pump that costs 3,000', { estimated_total_project_cost: 3_000 }, 3_000, `4,800, no more than the cost (${HEAT})`),
   household({
     name: 'no capacity at 5 °F',
     why: `unknown, which is not zero (${HEAT})`,

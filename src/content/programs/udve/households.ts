@@ -7,7 +7,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...typedHouseholds('udve', HOME),
   {
     name: 'only insulation',
-    why: '500 as typed (a default)',
+    why: '500 as entered (a default)',
     today: '2026-03-02',
     facts: { services_being_installed: ['insulation'], final_invoice_total: 2_000, 'entered_amount.udve': 500 },
     gets: { eligibility: 'eligible', total: 500 },

@@ -50,7 +50,7 @@ const heatPump = (name: string, { ratings, income, fuel }: HeatPumpHome, amount:
 const onDay = (day: string, amount: number | 'none'): GoldenHousehold =>
   household({
     name: `Focus on Energy, the installation starts on ${day}`,
-    why: `January through June 2026, both days in: 700 + 300 + 50 + 200 + 100 + 100 (${FOCUS})`,
+    why: `January through June 2026, both days included: 700 + 300 + 50 + 200 + 100 + 100 (${FOCUS})`,
     dates: { install_start_date: day },
     facts: {
       services_being_installed: ['heat_pump', 'heat_pump_water_heater', 'gas_water_heater', 'boiler', 'gas_furnace'],
@@ -87,7 +87,7 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
 export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'low income, each measure above its maximum, all together at the household cap',
-    why: `8,000 + 1,750 + 4,000 + 2,500 + 1,600 = 17,850, cut to 14,000 from the last: 8,000 + 1,750 + 4,000 + 250 + 0 (${HEAR})`,
+    why: `8,000 + 1,750 + 4,000 + 2,500 + 1,600 = 17,850, cut to 14,000 starting with the last: 8,000 + 1,750 + 4,000 + 250 + 0 (${HEAR})`,
     facts: {
       income_level: LOW,
       scope_lines: scope({ heat_pump: 9_000, heat_pump_water_heater: 2_000, panel: 5_000, wiring: 3_000, insulation: 1_200, air_sealing: 900 }),
@@ -100,14 +100,14 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     },
   }),
   household({
-    name: 'low income, wiring and insulation above their maxima',
+    name: 'low income, wiring and insulation above their maximums',
     why: `2,500 + 1,600 (${HEAR})`,
     facts: { income_level: LOW, scope_lines: scope({ wiring: 3_000, insulation: 1_200, air_sealing: 900 }) },
     gets: { total: 4_100, lines: { wiring: 2_500, insulation_air_sealing: 1_600 } },
   }),
   household({
     name: 'low income, a stove, a dryer and ventilation',
-    why: `600 + 500 cut to 840 from the last, and 100% of 700 (${HEAR})`,
+    why: `600 + 500, cut to 840 starting with the last, and 100% of 700 (${HEAR})`,
     facts: { income_level: LOW, scope_lines: scope({ electric_stove: 600, heat_pump_dryer: 500, ventilation: 700 }) },
     gets: { total: 1_540, lines: { electric_stove: 600, heat_pump_dryer: 240, insulation_air_sealing: 700 } },
   }),
@@ -130,7 +130,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'ineligible', reasons: ['income_too_high'], total: null, lines: { heat_pump: 'withheld' } },
   }),
   household({
-    name: 'a home that has 10,000 already',
+    name: 'a home that already got 10,000',
     why: `14,000 − 10,000 (${HEAR})`,
     facts: { income_level: LOW, scope_lines: scope({ heat_pump: 9_000 }), 'household_prior.hear': 10_000 },
     gets: { total: 4_000 },
@@ -149,7 +149,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({ name: 'a home in Illinois', why: 'statewide in Wisconsin', facts: { state: 'IL' }, gets: { eligibility: 'ineligible', reasons: ['geography'] } }),
   household({
-    name: 'work that is done before any reservation',
+    name: 'work done before any reservation',
     why: `reserved before work starts (${HEAR})`,
     facts: { income_level: LOW, has_work_been_done: true, scope_lines: scope({ panel: 1_000 }) },
     gets: { eligibility: 'ineligible', reasons: ['preapproval'] },
@@ -167,8 +167,8 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   }),
   household({
-    name: 'a panel of 150 amps and a water heater that is not certified beside a good heat pump',
-    why: `each fails its own line; the heat pump pays 8,000 (${HEAR})`,
+    name: 'a panel of 150 amps and a water heater that is not certified, with a good heat pump',
+    why: `each is ineligible only for its own line; the heat pump gets 8,000 (${HEAR})`,
     facts: {
       income_level: LOW,
       services_being_installed: ['heat_pump', 'heat_pump_water_heater', 'panel'],
@@ -188,7 +188,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([primary_heating_equipment, amount]) =>
     household({
       name: `a heat pump in place of: ${primary_heating_equipment}`,
-      why: `a heat pump in place of a heat pump is not electrification (${HEAR})`,
+      why: `replacing a heat pump with a heat pump is not electrification (${HEAR})`,
       facts: { income_level: LOW, primary_heating_equipment, scope_lines: scope({ heat_pump: 9_000 }) },
       gets: { eligibility: 'eligible', total: amount === 'unmet' ? 0 : 8_000, lines: { heat_pump: amount } },
     }),
@@ -309,7 +309,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ).map(([reserved_on, total]) =>
     household({
       name: `submitted in time, reserved on ${reserved_on}`,
-      why: `the amounts of the day of the reservation, everything above its maximum (${HEAR})`,
+      why: `the amounts on the day of the reservation, everything above its maximum (${HEAR})`,
       dates: { reserved_on, submitted_on: '2025-06-01' },
       facts: {
         income_level: LOW,
@@ -351,7 +351,7 @@ export const GOLDEN_HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...([3.2, 3.3, 3.4] as const).map((uef) =>
     household({
       name: `a heat pump water heater with a UEF of ${uef}`,
-      why: `300 from a UEF of 3.3 on (${FOCUS})`,
+      why: `300 for a UEF of 3.3 or more (${FOCUS})`,
       dates: { install_start_date: '2026-04-01' },
       facts: {
         services_being_installed: ['heat_pump_water_heater'],

@@ -47,6 +47,6 @@ export function unansweredProblem(name: string, asked: ReadonlySet<string>): str
   if (definition?.origin === 'not_asked_yet')
     return `reads the ${kind} ${name}, which no form, catalog or derivation fills${suggestionSuffix(name, asked)}; list it in not_built or ask it`;
   const question = family === 'units' && isAnswerable(family, asked) ? REQUESTED_UNIT_COLUMNS[member] : undefined;
-  if (question) return `reads the column ${name}, which is never answered for equipment typed by hand: a task must ask systems.${question}`;
+  if (question) return `reads the column ${name}, which is never answered for manually entered equipment: a task must ask systems.${question}`;
   return `reads the ${kind} ${name}, which none of its tasks asks${suggestionSuffix(name, asked)}`;
 }

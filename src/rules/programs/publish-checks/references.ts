@@ -147,7 +147,7 @@ function budgets(program: Program): ProgramProblem[] {
     .filter(({ key }) => !readNames.has(`budget.${key}.status`) && !readNames.has(`budget.${key}.left`))
     .map(({ key }) => ({
       path: ['budgets', key],
-      message: `has the budget ${key}, and no criterion reads budget.${key}.status: nobody would be refused when it is closed`,
+      message: `has the budget ${key}, and no criterion reads budget.${key}.status: no job would be refused when it is closed`,
     }));
 }
 

@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('forms.fields.phone', {
-  leave_out_the_extension: 'Please leave out the extension: only the number itself is stored',
+  leave_out_the_extension: 'Please leave out the extension. Only the phone number itself is saved',
 });

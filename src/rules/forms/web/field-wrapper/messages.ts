@@ -8,7 +8,7 @@ export const t = defineMessages('forms.frame', {
   from_source: 'from {source}',
   answer_private_label: 'Only you and the program',
   please_check: 'Please check:',
-  question_unanswered_skippable: 'Please answer this question, or go on without an answer.',
+  question_unanswered_skippable: 'Please answer this question, or continue without an answer.',
   required: '(required)',
   resolved: 'Resolved',
   resolved_text: 'Resolved: {text}',
