@@ -87,7 +87,7 @@ describe('shipped programs', () => {
     const [program] = SHIPPED_PROGRAMS;
     if (!program) throw new Error('no program');
     const stale = { ...program, not_built: [...program.not_built, { task: 'income_estimate', facts: [] }] };
-    expect(publishErrors(stale, FORM_BY_KEY)).toEqual(['names the form income_estimate as not built, which there is']);
+    expect(publishErrors(stale, FORM_BY_KEY)).toEqual(['lists the form income_estimate as not built, but this form exists']);
   });
 
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];

@@ -53,7 +53,7 @@ it('records each switch of a program once in the audit log when the request is r
   };
   const before = (await acts()).length;
   for (const is_offered of [false, false, true, true]) expect((await offer(is_offered)).status).toBe(200);
-  expect((await acts()).slice(0, -before || undefined)).toEqual(['Program switched on', 'Program switched off']);
+  expect((await acts()).slice(0, -before || undefined)).toEqual(['Program turned on', 'Program turned off']);
 });
 
 it('refuses to switch a program for all users except administrators', async () => {

@@ -95,7 +95,7 @@ describe('publishing', () => {
   it('refuses a program that reads the warming potential of equipment typed by hand unless a task asks for the refrigerant', () => {
     const change = requires(when('units.gwp').atMost(150));
     expect(errors(change)).toEqual([
-      'line heat_pump, requirement rated reads the column units.gwp, which is never answered for equipment typed by hand: a task must ask systems.refrigerant',
+      'line heat_pump, requirement rated reads the column units.gwp, which is never answered for manually entered equipment: a task must ask systems.refrigerant',
     ]);
     const tasks = base.tasks.map((task) => (task.task === 'new_equipment_details' ? { ...task, asks: ['systems.refrigerant'] } : task));
     expect(errors({ ...change, tasks })).toEqual([]);

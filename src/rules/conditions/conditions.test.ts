@@ -144,7 +144,7 @@ group('description of a condition', () => {
     expect(requiredChange(negate(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
     expect(requiredChange(negate(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
     expect(requiredChange(negate(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(
-      /^it must not be so that .* has a row where /,
+      /^it must not be true that .* has a row where /,
     );
     expect(requiredChange(when('fuel').is('propane'), read, words)).toBe('');
   });

@@ -11,7 +11,7 @@ import {
 import { basisShape, type EffectiveDates, rowSourceShape, sourceCitationShape } from '@/rules/facts';
 import { t } from './messages';
 
-export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
+export const termKeySchema = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be lowercase letters, digits and underscores');
 
 /**
  * Class: a named value such as a tier or a band. The first case that applies decides the value. `of`: name of a list. The class then has a separate value for

@@ -272,7 +272,7 @@ describe('rule 6: table', () => {
     publishErrors(program, new Map()).filter((problem) => problem.includes('table t') && !problem.includes('reads the fact'));
   it('cannot be published with two rows that match on the same day, unless one row is more specific or a third row covers the intersection', () => {
     expect(problems(nearest)).toEqual([]);
-    expect(problems(table(rows))).toContain('rows 2 and 3 of table t lie in one another; the table must say overlap: nearest');
+    expect(problems(table(rows))).toContain('rows 2 and 3 of table t are nested; the table must set overlap: nearest');
     expect(
       problems(
         table([
@@ -280,7 +280,7 @@ describe('rule 6: table', () => {
           { at: [['below_ami_80', 'ami_80_to_ami_150'], 1], value: 2 },
         ]),
       ),
-    ).toEqual(['rows 1 and 2 of table t both answer the same question']);
+    ).toEqual(['rows 1 and 2 of table t both match the same values']);
     const crossing = [
       { at: ['any', 4], value: 4 },
       { at: ['below_ami_80', 1], value: 40 },
@@ -330,7 +330,7 @@ describe('rule 7: missing table rows and values', () => {
   it('make a condition unknown, with the table as the reason', () => {
     const program = smallProgram({ tables: [table(50)], lines: [line('x', fixed(1), { when: { field: 'table.t', operator: '>', value: 10 } })] });
     const { amounts } = evaluated(program, { income_level: 'above_ami_150' });
-    expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no row for this'] });
+    expect(amounts.lines[0]).toMatchObject({ state: 'unknown', missing: [], why: ['“T” has no matching row'] });
   });
   it('leave an amount with the value null unknown until staff enter the amount', () => {
     const program = smallProgram({ tables: [table(null)], lines: [line('x', priced)] });

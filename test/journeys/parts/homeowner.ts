@@ -44,7 +44,7 @@ const questionText = async (page: Page): Promise<string> => {
     for (const help of copy.querySelectorAll('details, .hl-underline')) help.remove();
     return copy.textContent;
   }).join('')`);
-  return words.replace('Please answer this question, or go on without an answer.', '');
+  return words.replace('Please answer this question, or continue without an answer.', '');
 };
 
 /**
@@ -80,7 +80,7 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('What kind of building is it?');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(question(page)).toContainText('Please answer this question, or go on without an answer.');
+  await expect(question(page)).toContainText('Please answer this question, or continue without an answer.');
   await answerScreens(page, {
     'What kind of building is it?': () => tap(page, 'What kind of building is it?', 'Single family, detached'),
     'Do you rent or own the home?': () => tap(page, 'Do you rent or own the home?', 'I own it'),

@@ -32,12 +32,12 @@ describe('answers that the server refused', () => {
   });
 
   it('are named by their question instead of the fact name in an error message', () => {
-    expect(messageOf('income_level (Above 150%) contradicts household_income: from those it would be Below 80%.')).toBe(
-      '“Which range includes the household’s total yearly income?” (Above 150%) contradicts “What is the household’s total yearly income?”: from those it would be Below 80%.',
+    expect(messageOf('income_level (Above 150%) contradicts household_income, which would make it Below 80%.')).toBe(
+      '“Which range includes the household’s total yearly income?” (Above 150%) contradicts “What is the household’s total yearly income?”, which would make it Below 80%.',
     );
     expect(messageOf('facts.systems.0.neep must be true or false.')).toBe('“Is the heat_pump on the NEEP cold-climate list?” must be true or false.');
-    expect(messageOf('The equipment is stated twice, as systems and as units.')).toBe('The equipment is stated twice, as systems and as units.');
-    expect(messageOf('ZIP 53703 is in WI, and the facts say the state is IL.')).toBe('ZIP 53703 is in WI, and the facts say the state is IL.');
-    expect(messageOf('“house_hold_income” is not a fact we know.')).toBe('“house_hold_income” is not a fact we know.');
+    expect(messageOf('The equipment is listed twice, as systems and as units.')).toBe('The equipment is listed twice, as systems and as units.');
+    expect(messageOf('ZIP code 53703 is in WI, but the facts say IL.')).toBe('ZIP code 53703 is in WI, but the facts say IL.');
+    expect(messageOf('“house_hold_income” is not a known fact.')).toBe('“house_hold_income” is not a known fact.');
   });
 });

@@ -6,7 +6,7 @@ import { suggestionSuffix } from './suggest-name';
 /** Returns problems with forms: included forms that do not exist, requested fields that programs cannot request, and forms in `not_built` that do exist. */
 export function formProblems(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): ProgramProblem[] {
   const built = program.not_built.flatMap(({ task }, i) =>
-    definitions.has(task) ? [{ path: ['not_built', i], message: `names the form ${task} as not built, which there is` }] : [],
+    definitions.has(task) ? [{ path: ['not_built', i], message: `lists the form ${task} as not built, but this form exists` }] : [],
   );
   const placed = program.tasks.flatMap((placement, i) => {
     const path = ['tasks', i];

@@ -132,14 +132,14 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
       : isOrder
         ? ORDERED.includes(typed.kind)
         : !['rows', 'choices', 'map', 'files'].includes(typed.kind);
-  if (!fits) return [`compares ${name} by ${operator}, which its type (${typed.kind}) does not know`];
+  if (!fits) return [`compares ${name} by ${operator}, which its type (${typed.kind}) does not support`];
   if (OF_ROWS.includes(operator)) return [];
   const values = (Array.isArray(value) ? value : [value]).filter((item) => !isFieldOperand(item));
   const codes = Object.keys(typed.options ?? {});
   if (codes.length > 0 && (typed.kind === 'choice' || typed.kind === 'choices') && !isOpenList(codes))
     return values
       .filter((value) => !codes.includes(String(value)))
-      .map((item) => `compares ${name} with ${String(item)}, which it never is${suggestionSuffix(String(item), codes)}`);
+      .map((item) => `compares ${name} with ${String(item)}, which is not one of its values${suggestionSuffix(String(item), codes)}`);
   const wrong = values.filter((value) => !isOfKind(typed.kind, value));
   return wrong.map((item) => `compares ${name} (${typed.kind}) with ${JSON.stringify(item)}`);
 }

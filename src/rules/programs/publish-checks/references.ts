@@ -194,7 +194,7 @@ function shares(program: Program): ProgramProblem[] {
       return Math.abs(sum - 100) > 1e-9 ? [{ path: ['splits', i], message: `split ${i + 1} adds up to ${sum}%, not to 100%` }] : [];
     }),
     ...(open && (open.when || open.valid_from || open.valid_to || (open.lines && open.lines !== 'all'))
-      ? [{ path: ['splits', program.splits.length - 1], message: 'has no split that always holds: the last one must' }]
+      ? [{ path: ['splits', program.splits.length - 1], message: 'has no split that always applies: the last one must' }]
       : []),
     ...program.classes.flatMap(({ key, cases }) =>
       cases.flatMap((entry, i) =>
@@ -205,7 +205,7 @@ function shares(program: Program): ProgramProblem[] {
                 path: ['classes', key, 'cases', i],
                 message:
                   i === cases.length - 1
-                    ? `the last case of class ${key} must hold whatever the others leave`
+                    ? `the last case of class ${key} must apply to everything that the other cases leave`
                     : `case ${entry.value} of class ${key} hides the cases after it`,
               },
             ],

@@ -84,8 +84,8 @@ function overlaps(table: Table): ProgramProblem[] {
       const path = rowPath(table, i + j + 1);
       const isNear = isMoreSpecific(columns, a.at, b.at) || isMoreSpecific(columns, b.at, a.at);
       const nested = columns.some((match, c) => match === 'is' && relations[c] !== 'equal');
-      if (isNear) return nested && table.overlap !== 'nearest' ? [{ path, message: `${rows} lie in one another; the table must say overlap: nearest` }] : [];
-      return hasMeeting(table, a, b) ? [] : [{ path, message: `${rows} both answer the same question` }];
+      if (isNear) return nested && table.overlap !== 'nearest' ? [{ path, message: `${rows} are nested; the table must set overlap: nearest` }] : [];
+      return hasMeeting(table, a, b) ? [] : [{ path, message: `${rows} both match the same values` }];
     }),
   );
 }

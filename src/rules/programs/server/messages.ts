@@ -1,6 +1,6 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('programs.server', {
-  program_disabled_entry: 'Program switched off',
-  program_enabled_entry: 'Program switched on',
+  program_disabled_entry: 'Program turned off',
+  program_enabled_entry: 'Program turned on',
 });

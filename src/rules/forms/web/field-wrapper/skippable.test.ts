@@ -5,7 +5,7 @@ describe('error text of a question', () => {
   const required = { code: 'required', message: 'This field is required' };
 
   it('offers to continue without an answer when the question can be skipped', () => {
-    expect(problemText(required, true)).toBe('Please answer this question, or go on without an answer.');
+    expect(problemText(required, true)).toBe('Please answer this question, or continue without an answer.');
   });
 
   it('stays unchanged when the question cannot be skipped or another rule is violated', () => {
