@@ -16,7 +16,7 @@ const MOST = { clicks: 16, typed: 1, pages: 6 };
  * Subjects of all emails to the homeowner, oldest first. Two invitations are sent before the visit, because the contractor sends the questions and the document
  * separately. Two emails confirm the homeowner's actions: a receipt for the answers, and a copy of the signed document.
  */
-const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, / has your answers: /, /^Signed by everybody: Install terms$/];
+const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, / has your answers: /, /^Signed by everyone: Install terms$/];
 
 const HOME = 'Tell us about your home';
 const DOCUMENT = 'Install terms: sign';

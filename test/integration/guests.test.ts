@@ -144,7 +144,7 @@ describe('a guest with two devices', () => {
       .where('recipient', '=', 'two@example.com')
       .executeTakeFirstOrThrow();
     expect(email.plain).toContain(`Your reference is ${done.body.reference}`);
-    expect(email.plain, 'the day at the home').toMatch(/has what you sent for .* on [A-Z][a-z]{2} \d+, 20\d\d\. Thank you\./);
+    expect(email.plain, 'the day at the home').toMatch(/received what you sent for .* on [A-Z][a-z]{2} \d+, 20\d\d\. Thank you\./);
     expect(done.body.sent_at).toMatch(/^20\d\d-/);
     expect(done.body.next.map(({ step }) => step)).toEqual(['application', 'decision', 'installation', 'payment']);
     expect(done.body.reference).toBe((await getJob(app, CARLA, job)).short_code);

@@ -274,7 +274,7 @@ describe('a draft of a program', () => {
     expect(await emails('program_draft_returned')).toEqual([{ recipient: MARTA, plain: expect.stringContaining('Reason: The page is missing') }]);
     await request(asked);
     await approve(2);
-    expect(await emails('program_draft_approved')).toEqual([{ recipient: MARTA, plain: expect.stringContaining('It is in force from Sep 1, 2026.') }]);
+    expect(await emails('program_draft_approved')).toEqual([{ recipient: MARTA, plain: expect.stringContaining('It takes effect on Sep 1, 2026.') }]);
     expect((await emails('program_draft_waiting')).map(({ recipient }) => recipient)).toEqual(recipients);
   });
 

@@ -64,10 +64,10 @@ test('keeps photos on the device while there is no connection, also after a relo
   await openFiles(carla, job);
   await carla.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await bring(carla, 'Heat pump outdoor unit', [await jpeg('one.jpg'), await jpeg('two.jpg', { tint: 90 })]);
-  await expect(carla.getByText(/^2 photos wait on this /)).toBeVisible();
+  await expect(carla.getByText(/^2 photos are waiting on this /)).toBeVisible();
   await expectPageHealthy(carla);
   await carla.reload();
-  await expect(carla.getByText(/^2 photos wait on this /)).toBeVisible();
+  await expect(carla.getByText(/^2 photos are waiting on this /)).toBeVisible();
   await carla.unrouteAll({ behavior: 'wait' });
   await carla.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(carla.getByText(/wait on this /)).toHaveCount(0);

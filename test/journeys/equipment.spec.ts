@@ -84,7 +84,7 @@ test('imports an equipment list with three invalid lines and an unknown heading,
   await preview.getByRole('button', { name: 'Read the file again' }).click();
   await expect(preview.getByRole('heading', { name: '3 invalid lines, skipped' })).toBeVisible();
   await expect(preview.getByRole('row', { name: '3 SEER2 eighteen This is not a number.' })).toBeVisible();
-  await expect(preview.getByText(/^Not found in the file, so these values stay unknown: .*HSPF2/)).toBeVisible();
+  await expect(preview.getByText(/^Not found in the file, so these values remain unknown: .*HSPF2/)).toBeVisible();
   await preview.getByText('1 New').click();
   await expect(preview.getByText(`Juniper ${model}`)).toBeVisible();
   await expectPageHealthy(admin);

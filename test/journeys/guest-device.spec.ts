@@ -82,10 +82,10 @@ test('keeps photos of an installer on the phone while there is no connection, an
 
   await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
-  await expect(ivo.getByText(/^1 photo waits on this phone/)).toBeVisible();
+  await expect(ivo.getByText(/^1 photo is waiting on this phone/)).toBeVisible();
   await expectPageHealthy(ivo);
   await ivo.reload();
-  await expect(ivo.getByText(/^1 photo waits on this phone/)).toBeVisible();
+  await expect(ivo.getByText(/^1 photo is waiting on this phone/)).toBeVisible();
   await ivo.unrouteAll({ behavior: 'wait' });
   await ivo.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(ivo.getByText(/waits on this phone/)).toHaveCount(0);

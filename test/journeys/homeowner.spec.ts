@@ -68,7 +68,7 @@ test('moves focus and title to each new page and question, and shows all text at
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(ana.getByRole('heading', { level: 2, name: /^Do you identify as Native American\?/ })).toBeFocused();
   await question(ana).getByText('Why do you ask?').click();
-  await expect(question(ana)).toContainText('extra funds for members of tribal nations');
+  await expect(question(ana)).toContainText('additional funds for members of tribal nations');
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(question(ana)).toContainText('What kind of building is it?');
   await question(ana).getByText('I do not know', { exact: true }).click();

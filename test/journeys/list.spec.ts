@@ -101,7 +101,7 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
     .getByRole('checkbox', { name: /^Choose / })
     .nth(2)
     .check();
-  await expect(ops.getByText('2 jobs chosen')).toBeVisible();
+  await expect(ops.getByText('2 jobs selected')).toBeVisible();
   await ops.mouse.move(0, 0);
   await expect(ops.getByRole('tooltip')).toHaveCount(0);
   await expectPageHealthy(ops);

@@ -80,13 +80,13 @@ test('opens the tasks and photo lists of an installer without a network, and rem
   await expect(ivo.getByText(/^0 of \d done$/)).toBeVisible();
   const address = ivo.url();
   await takePhoto(ivo, 0);
-  await expect(ivo.getByText(/^1 photo waits on this phone/)).toBeVisible();
+  await expect(ivo.getByText(/^1 photo is waiting on this phone/)).toBeVisible();
   await ivo.goto(network.at('/guest-profile'));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
 
   await ivo.getByRole('link', { name: 'Sign out' }).click();
   await expect(ivo.getByRole('heading', { level: 1, name: /signed out/i })).toBeVisible();
-  await expect(ivo.getByText(/^1 photo or file is not sent yet/)).toBeVisible();
+  await expect(ivo.getByText(/^1 photo or file has not been sent yet/)).toBeVisible();
   await expect.poll(() => storedPaths(ivo)).toEqual([]);
   await ivo.goto(address);
   await expect(ivo.getByText(PHOTOS)).toHaveCount(0);
@@ -110,7 +110,7 @@ test('submits a photo list without a network, also after the page was closed, an
   await network.lose();
   await sam.getByRole('button', { name: /^Start/ }).tap();
   const taken = await takePhotos(sam);
-  await expect(sam.getByText(new RegExp(`^${taken} photos wait on this phone`))).toBeVisible();
+  await expect(sam.getByText(new RegExp(`^${taken} photos are waiting on this phone`))).toBeVisible();
   await expectPageHealthy(sam);
 
   // Close the page and open it again, still without a network.
@@ -119,7 +119,7 @@ test('submits a photo list without a network, also after the page was closed, an
   await sam.close();
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByText(new RegExp(`^${taken} photos wait on this phone`))).toBeVisible();
+  await expect(again.getByText(new RegExp(`^${taken} photos are waiting on this phone`))).toBeVisible();
   await expect(again.getByText(new RegExp(`^${taken} of ${taken} done$`))).toBeVisible();
   await again.getByRole('button', { name: 'Next' }).tap();
   await typeNumbers(again);

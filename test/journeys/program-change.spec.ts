@@ -55,7 +55,7 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
 
   await test.step('the program manager corrects failed households, and adds a household for a number that no household tests', async () => {
     await rosa.getByRole('tab', { name: 'Test' }).click();
-    await expect(rosa.getByText(/: the draft gives \$1,700, expected is \$1,500\.$/).first()).toBeVisible();
+    await expect(rosa.getByText(/: expected \$1,500, but the draft gives \$1,700\.$/).first()).toBeVisible();
     const corrections = rosa.getByRole('button', { name: /^Expect these results for / });
     for (let left = await corrections.count(); left > 0; left--) {
       await corrections.first().click();

@@ -20,7 +20,7 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
     .getByRole('checkbox', { name: /^Choose / })
     .nth(1)
     .check();
-  await expect(ops.getByText('1 job chosen')).toBeVisible();
+  await expect(ops.getByText('1 job selected')).toBeVisible();
   await expectPageHealthy(ops);
   await openTask(ops, job, 'Review income qualification');
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
