@@ -188,7 +188,7 @@ describe('a quote whose PDF cannot be rendered', () => {
       .select(['recipient', 'plain'])
       .where('template', '=', 'quote_print_failed')
       .execute();
-    expect(emails).toMatchObject([{ recipient: CARLA, plain: expect.stringMatching(/could not be made.*still read and accept.*\/quotes\//s) }]);
+    expect(emails).toMatchObject([{ recipient: CARLA, plain: expect.stringMatching(/could not be created.*still read and accept.*\/quotes\//s) }]);
     expect(await isFailed()).toMatchObject({ is_pdf_failed: false, has_pdf: true });
   });
 });

@@ -190,7 +190,9 @@ describe('text messages', () => {
     await app.work();
     const reminders = async (job: string) => (await texts(job)).filter(({ template }) => template === 'guest_reminder');
     for (const job of [kept, done, stopped])
-      expect((await actions(job)).map(({ action }) => action)).toContainEqual(expect.stringMatching(/^Text message, in the morning if it is still needed: /));
+      expect((await actions(job)).map(({ action }) => action)).toContainEqual(
+        expect.stringMatching(/^Text message, to be sent in the morning if still needed: /),
+      );
     for (const job of [kept, done, stopped]) expect(await reminders(job)).toMatchObject([{ sent_at: null, send_after: new Date('2026-03-05T14:00:00Z') }]);
     await app.call(CARLA, 'POST', `/api/jobs/${done}/tasks/${await taskId(app, CARLA, done, 'other_homeowner_details')}/recall`);
     await reply(stopped, 'STOP');

@@ -170,7 +170,7 @@ test('lets a family member answer and submit tasks with a separate link, and let
   const maria = await anybody();
   await maria.goto(await linkInEmail(carla, hers, 'Open the questions'));
   await expect(maria.getByRole('heading', { level: 1, name: 'Hello Maria Lopez' })).toBeVisible();
-  await expect(maria.getByText(/^You help Ana Silva\. .* Only Ana Silva can sign papers and give consent\.$/)).toBeVisible();
+  await expect(maria.getByText(/^You are helping Ana Silva\. .* Only Ana Silva can sign documents and give consent\.$/)).toBeVisible();
   await expect(maria.getByRole('region', { name: 'Let someone help you' })).toHaveCount(0);
   await expectPageHealthy(maria);
   await maria.getByRole('button', { name: /^Start/ }).click();

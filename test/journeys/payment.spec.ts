@@ -88,7 +88,9 @@ test('records measured savings, which opens the task for the second payment', as
   await expectPageHealthy(rosa);
   await complete(rosa, 'Record savings');
   await rosa.goto(`/${job}`);
-  await expect(rosa.getByRole('link', { name: 'Send payment (3C-REN Home Energy Savings, contractor: the rest, based on measured savings)', exact: true })).toBeVisible();
+  await expect(
+    rosa.getByRole('link', { name: 'Send payment (3C-REN Home Energy Savings, contractor: the rest, based on measured savings)', exact: true }),
+  ).toBeVisible();
 });
 
 const FOUND = z.object({ items: z.array(z.object({ id: z.string(), first_name: z.string() })) });

@@ -45,7 +45,7 @@ test('publishes an amount that rises on a later day after a second user approves
     await editor.getByRole('radio', { name: 'On several days' }).check();
     const pasted = editor.getByRole('textbox', { name: 'Rows from a spreadsheet' });
     await pasted.fill('From\tAmount\n1/1/2031\t$2,800\n2032-02-30\t$2,900');
-    await expect(editor.getByRole('row', { name: /^3 2032-02-30 This is not a day\./ })).toBeVisible();
+    await expect(editor.getByRole('row', { name: /^3 2032-02-30 This is not a date\./ })).toBeVisible();
     await expect(editor.getByRole('button', { name: 'Save the change' })).toBeDisabled();
     await expectPageHealthy(rosa);
     await pasted.fill('From\tAmount\n1/1/2031\t$2,800\n2032-02-29\t$2,900');

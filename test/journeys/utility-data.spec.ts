@@ -172,7 +172,7 @@ test('lets a homeowner type bills on a phone and correct the listed problems, an
   await ana.getByRole('button', { name: 'Save 2 bills' }).click();
   await expect(ana.getByRole('alert')).toContainText('2 problems');
   await expect(ana.getByRole('alert')).toContainText('Row 1: Use below zero is possible only with solar panels');
-  await expect(ana.getByRole('alert')).toContainText(/Row 3: The bill of .* is missing/);
+  await expect(ana.getByRole('alert')).toContainText(/Row 3: The bill for .* is missing/);
   await expectPageHealthy(ana);
 
   await test.step('the homeowner finds the typed bills after a reload, and saves twelve bills', async () => {

@@ -78,7 +78,9 @@ export const ENERGY = {
   utility_base_kwh: usage('electricity that does not depend on the weather', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
   utility_heating_kwh: usage('electricity for heating', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
   utility_cooling_kwh: usage('electricity for cooling', { unit: 'kWh', meaning: OF_USUAL_YEAR }),
-  utility_base_therms: usage('natural gas that does not depend on the weather', { meaning: `${OF_USUAL_YEAR} In therms, for example for hot water and cooking.` }),
+  utility_base_therms: usage('natural gas that does not depend on the weather', {
+    meaning: `${OF_USUAL_YEAR} In therms, for example for hot water and cooking.`,
+  }),
   utility_heating_therms: usage('natural gas for heating', { meaning: `${OF_USUAL_YEAR} In therms.` }),
   utility_peak_hour_kwh: usage('electricity in the hour with the highest use', { unit: 'kWh', meaning: 'From readings for one hour or less.' }),
   utility_cents_per_kwh: usage('price of electricity from the bills', { meaning: 'In cents per kWh: cost divided by use, from the bills that state a cost.' }),
