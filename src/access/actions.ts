@@ -1,6 +1,7 @@
 import { isOneOf } from '@/platform';
 import { t } from './messages';
 import {
+  AMOUNT_ROLES,
   CONTRACTOR_OFFICE_ROLES,
   CONTRACTOR_ROLES,
   GUEST_ROLES,
@@ -80,7 +81,7 @@ export const ACTIONS = {
   },
   'incentives.see': {
     refusal: () => t('view_amounts_forbidden_error'),
-    roles: [...JOB_OFFICE_ROLES, 'finance', ...PROGRAM_STAFF_ROLES, 'homeowner'],
+    roles: AMOUNT_ROLES,
     limit: 'contractor and homeowner: when shown to them',
   },
   'incentives.recalculate': { refusal: () => t('recalculate_incentives_forbidden_error'), roles: ['ops', 'finance', ...PROGRAM_DECIDER_ROLES] },

@@ -22,6 +22,10 @@ export const PROGRAM_STAFF_ROLES = ['program', 'pe', 'program_manager', 'partner
  * contractors (docs/spec/workflow.md §16 ¹).
  */
 export const PROGRAM_DECIDER_ROLES = ['program', 'program_manager'] as const satisfies readonly (typeof PROGRAM_STAFF_ROLES)[number][];
+/** Staff roles that may see rebate amounts (docs/spec/workflow.md §16, "See amounts"). */
+export const AMOUNT_STAFF_ROLES = ['ops', 'finance', ...PROGRAM_STAFF_ROLES] as const satisfies readonly (typeof STAFF_ROLES)[number][];
+/** Roles that may see rebate amounts. Contractor users and homeowners see them only if the settings of the job allow it. */
+export const AMOUNT_ROLES = [...CONTRACTOR_OFFICE_ROLES, ...AMOUNT_STAFF_ROLES, 'homeowner'] as const;
 
 export type ContractorRole = (typeof CONTRACTOR_ROLES)[number];
 export type StaffRole = (typeof STAFF_ROLES)[number];

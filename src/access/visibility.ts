@@ -1,10 +1,8 @@
-import { isOneOf } from '@/platform';
 import { lazyLabels } from '@/platform/i18n';
-import { ACTIONS } from './actions';
 import type { Actor } from './actor';
 import { hasRole } from './actor';
 import { t } from './messages';
-import { ALL_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
+import { ALL_ROLES, AMOUNT_ROLES, AMOUNT_STAFF_ROLES, CONTRACTOR_ROLES, PROGRAM_DECIDER_ROLES, type Role, STAFF_ROLES, USER_ROLES } from './roles';
 
 /**
  * Visibility classes (docs/spec/workflow.md §17). If the viewer may not read a value, responses and emails omit it; they do not contain null in its place. A
@@ -47,8 +45,8 @@ export const ROLES_BY_VISIBILITY: Record<VisibilityClass, readonly Role[]> = {
   internal: STAFF_ROLES,
   restricted_income: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
   homeowner_private: ['ops', ...PROGRAM_DECIDER_ROLES, 'homeowner'],
-  amounts: ACTIONS['incentives.see'].roles,
-  gross_amounts: STAFF_ROLES.filter((role) => isOneOf<Role>(ACTIONS['incentives.see'].roles, role)),
+  amounts: AMOUNT_ROLES,
+  gross_amounts: AMOUNT_STAFF_ROLES,
   restricted_finance: ['finance', 'ops'],
 };
 

@@ -251,7 +251,7 @@ describe('a new guest link', () => {
       .where('template', '=', 'guest_new_link')
       .where('recipient', '=', 'fresh@example.com')
       .executeTakeFirstOrThrow();
-    expect(email.plain).toContain('works for 30 days');
+    expect(email.plain).toContain('You can use the link for 30 days');
     expect(email.plain).not.toContain('about 5 minutes');
     const fresh = /guest-login\?token=([\w-]+)/.exec(email.plain ?? '')?.[1] ?? '';
     expect(fresh).not.toBe(link);

@@ -320,7 +320,7 @@ describe('the access of a helper', () => {
     expect((await profile(helper, job)).status).toBe(401);
     expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(404);
     expect((await profile(homeowner, job)).status).toBe(200);
-    const entries = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job}/history`)).body).split('Help of Maria Lopez stopped').length - 1;
+    const entries = JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job}/history`)).body).split('Help from Maria Lopez stopped').length - 1;
     expect(entries).toBe(1);
     const people = await app.call<{ helpers: { stopped_at: string | null }[] }>(CARLA, 'GET', `/api/jobs/${job}/guest-invites`);
     expect(people.body.helpers[0]?.stopped_at).not.toBeNull();

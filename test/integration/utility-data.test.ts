@@ -135,7 +135,7 @@ it('accepts typed bills from the homeowner with a consent, and from the contract
   expect((await enter(CARLA, { bills: bills.map((bill) => ({ ...bill, quantity: 500 })) })).body.items[0]).toMatchObject({ use: [{ annual: 6000 }] });
   const { body } = await app.call<{ items: { quantity: number; costCents: number }[] }>(OPS, 'GET', `${path}/bills`);
   expect(body.items.map(({ quantity, costCents }) => [quantity, costCents])).toEqual(Array.from({ length: 12 }, () => [500, 9_000]));
-  expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('bills of electricity entered');
+  expect(JSON.stringify((await app.call(OPS, 'GET', `/api/jobs/${job.id}/history`)).body)).toContain('electricity bills entered');
   expect((await app.call(job.guest, 'POST', `${path}/revoke`)).status).toBe(200);
   expect((await sql`select from app.utility_bills where account_id = ${account.id}`.execute(app.db.unsafeKysely)).rows).toEqual([]);
 });

@@ -58,7 +58,7 @@ describe('the portal', () => {
     const first = await startProcess();
     const second = launchProcess({ PORT: await freePort() });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(/^Hearthline is already running on the data folder .*\. Stop it first, or set DATA_DIR to another folder\.\n$/);
+    expect(second.said()).toMatch(/^Hearthline is already running with the data folder .*\. Stop it first, or set DATA_DIR to another folder\.\n$/);
     expect(await isHealthy(first)).toBe(true);
   });
 });
