@@ -155,7 +155,7 @@ describe('a household cap', () => {
     };
     const without = await heatPump();
     expect(without?.amount).toBe(0);
-    expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid', value: '1' });
+    expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid for', value: '1' });
     await app.call(OPS, 'PATCH', `/api/jobs/${won}/cancel`, { reason: 'mistake' });
     expect((await heatPump())?.amount).toBe(8_000);
   });

@@ -92,7 +92,7 @@ describe('a translation', () => {
     expect(body.problems[0]).toMatchObject({ key: 'guest.gone', message: 'There is no guest text with this key.' });
     expect(await stateOf()).toEqual(before);
     expect((await imported('<xliff')).body).toMatchObject({ code: 'bad_input', issues: [{ message: 'This is not an XLIFF 1.2 file.' }] });
-    expect((await imported(await exported('ko'))).body).toMatchObject({ issues: [{ message: expect.stringContaining('the language ko') }] });
+    expect((await imported(await exported('ko'))).body).toMatchObject({ issues: [{ message: expect.stringContaining('The language of this file is ko') }] });
   });
 
   it('is not stored when its import fails at the end', async () => {

@@ -41,7 +41,7 @@ describe('the business clock', () => {
     const history = async () => new Date('2026-06-10T16:00:00Z');
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
     await expect(openClock(db, '2026-06-10', history)).rejects.toThrow(/^CLOCK=2026-06-10 is before the newest history entry \(2026-06-10\)/);
-    await expect(openClock(db, '2026-05-01', history)).rejects.toThrow(/never runs backwards/);
+    await expect(openClock(db, '2026-05-01', history)).rejects.toThrow(/never runs backward/);
     // The rejected settings must not have changed the clock.
     expect((await openClock(db, '2026-06-20', history)).now().toISOString()).toMatch(/^2026-06-20T15:00:/);
   });
