@@ -94,11 +94,11 @@ test('filters the job list by tab, search, sorting and page, and returns to the 
   expect((await download).suggestedFilename()).toMatch(/^jobs-.*\.csv$/);
 
   await ops
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
   await ops
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .nth(2)
     .check();
   await expect(ops.getByText('2 jobs selected')).toBeVisible();

@@ -109,7 +109,7 @@ test('changes the amount of a draft job on the day of a publication, and keeps t
 test('shows on the program page that a program is closed or has no conditions', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/programs/sunrun');
-  await expect(ops.getByRole('region', { name: 'Who can get it' }).getByText('This program has no criteria.')).toBeVisible();
+  await expect(ops.getByRole('region', { name: 'Who can get it' }).getByText('This program has no conditions.')).toBeVisible();
   await ops.goto('/programs');
   await expect(ops.getByRole('listitem').filter({ hasText: 'Apply until: Nov 14, 2025' }).getByText('Closed').first()).toBeVisible();
   await ops.goto('/programs/ca-tech');

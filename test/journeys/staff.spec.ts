@@ -17,7 +17,7 @@ test('returns a corrected answer to the reviewer who requested the change', asyn
   await expect(ops.getByRole('heading', { level: 1, name: 'Worklist' })).toBeVisible();
   await expect(ops.getByRole('row', { name: /Costs money if it waits|Waiting for a first look/ }).first()).toBeVisible();
   await ops
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check();
   await expect(ops.getByText('1 job selected')).toBeVisible();

@@ -135,7 +135,7 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
       await route.fulfill({ response, json: { ...data, items: items.map((item) => ({ ...item, link: null, retry_at: new Date().toISOString() })) } });
     });
     await ana.goto(`/guest-profile/${job}/tasks/${task?.id}`);
-    await expect(ana.getByText(/^The page of Madison .* cannot be reached at the moment/)).toBeVisible();
+    await expect(ana.getByText(/^Madison .*’s page cannot be reached at the moment/)).toBeVisible();
     await expectPageHealthy(ana);
     await ana.getByRole('button', { name: 'Try again now' }).click();
     await expect(ana, 'the page of the utility opens').toHaveURL(/\/utility-vendor\//);

@@ -24,9 +24,10 @@ import { useTimeSpent } from './use-time-spent';
 /** Page of a review: evidence on the left, rows and decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
-  // Wait for the header and the notes above the columns, so that the columns do not move when the header and the notes appear.
-  const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
-  const isWhole = !job.isPending && !sameHome.isPending;
+  // Wait for the header and the notes above the columns, so that the columns do not move when the header and the notes appear. Also wait for the files, because
+  // “All match” first checks that the reviewer opened all of them.
+  const [job, sameHome, { list: files }] = [useJob(jobId), useSameHome(jobId), useAttachments(jobId)];
+  const isWhole = !job.isPending && !sameHome.isPending && !files.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));
   if (review.data && isWhole) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;

@@ -64,7 +64,7 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
       xcel_trade_partner: 'Xcel registered Trade Partner',
       none: 'None',
     },
-    { origin: 'job', meaning: 'Programs and networks in which the company on the job participates, as recorded by staff.' },
+    { origin: 'job', meaning: 'Programs and networks of the company on the job, as recorded by staff.' },
   ),
   'contractor.is_local': factBuilders.yesNo('local contractor', {
     origin: 'job',
@@ -108,7 +108,7 @@ export const ASKED_BY_PROGRAMS = {
   }),
   heat_pump_serves: factBuilders.choice('area that the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
   integrated_controls: factBuilders.yesNo('integrated controls', {
-    meaning: 'Controls that run the heat pump first, and the old system only when it is too cold for the heat pump.',
+    meaning: 'Controls that run the heat pump first, and the old system only when it is too cold.',
   }),
   controls_installed: factBuilders.integer('integrated controls installed'),
   completes_earlier_partial_load: factBuilders.yesNo('completes an earlier partial-load system'),
@@ -126,7 +126,7 @@ export const ASKED_BY_PROGRAMS = {
   modeled_savings_kwh_eq: factBuilders.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings for a year in kWh, with gas converted to kWh.' }),
   modeled_savings_percent: factBuilders.decimal('modeled energy savings', {
     unit: '%',
-    meaning: 'Share of the whole home’s energy that the work saves, according to the energy assessment.',
+    meaning: 'Share of the whole home’s energy that the work saves, per the energy assessment.',
   }),
 };
 

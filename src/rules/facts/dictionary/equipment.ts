@@ -26,7 +26,7 @@ export const EQUIPMENT = {
   }),
   heat_pumps_carry_main_load: factBuilders.yesNo('installed heat pumps carry 51% of the load or more', {
     origin: 'derived',
-    meaning: 'True if one heat pump carries 51% or more. False if the only heat pump carries less. Unknown for several smaller heat pumps.',
+    meaning: 'Unknown for several smaller heat pumps.',
   }),
   mixing_valve: factBuilders.yesNo('thermostatic mixing valve', {
     origin: 'derived',
@@ -82,7 +82,7 @@ export const EQUIPMENT_FAMILIES = {
   heat_pump_load_percentage: factBuilders.choice(
     'share of the heating load of an installed heat pump',
     { zero_to_fifty: '0 to 50%', fifty_to_ninety_nine: '51 to 99%', one_hundred: '100%' },
-    { meaning: 'Share of the heat that the home needs on its coldest day.' },
+    { meaning: 'On the coldest day.' },
   ),
   installed_seer2: factBuilders.decimal('SEER2 of the installed equipment', { meaning: 'Entered if the unit is not in the catalog.' }),
   installed_hspf2: factBuilders.decimal('HSPF2 of the installed equipment', { meaning: 'Entered if the unit is not in the catalog.' }),

@@ -33,7 +33,7 @@ export const FUEL_SWITCH = {
   }),
   annual_bill_change: factBuilders.decimal('change in the yearly energy bill', {
     origin: 'derived',
-    meaning: 'Dollars per year after the switch minus dollars per year before it. Above zero, the bill increases.',
+    meaning: 'Dollars per year. Above zero, the bill increases.',
   }),
   annual_bill_change_low: factBuilders.decimal('lower end of the change in the yearly energy bill', {
     origin: 'derived',
@@ -45,6 +45,6 @@ export const FUEL_SWITCH = {
   }),
   annual_co2_change: factBuilders.decimal('change in yearly CO₂', {
     origin: 'derived',
-    meaning: 'Kilograms per year after the switch minus kilograms per year before it. Below zero, emissions decrease.',
+    meaning: 'Kilograms per year. Below zero, emissions decrease.',
   }),
 };
