@@ -71,7 +71,7 @@ describe('likely amount of a program', () => {
     });
     const input = { release: { key: newYork.key, version: 1, checksum: '', program: newYork }, facts, today: '2026-03-02', prices: new Map() };
     expect(likelyAmountOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
-    // Expect null, because without equipment the program cannot tell whether this is a ground-source heat pump.
+    // Expect null, because without equipment it is unknown whether this is a ground-source heat pump.
     expect(likelyAmountOf({ ...input, services: ['heat_pump'] })).toBeNull();
     // Expect 10,000, because estimates assume a home outside of a disadvantaged community. Inside of one, the program would pay 11,000.
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };

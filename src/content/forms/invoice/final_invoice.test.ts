@@ -65,7 +65,7 @@ it('requires a rebate line with one of the two titles that the program HIASP all
   ]);
 });
 
-describe('rebate line of the program HIASP beside the program NYS Clean Heat', () => {
+describe('rebate line of the program HIASP on a job with NYS Clean Heat', () => {
   const place = { stage: 'install', subject: { kind: 'none', key: '', label: '' } } as const;
   const programs = [hiasp, nyCleanHeat].map((program) => formProgram(program, finalInvoice, place));
   const facts = new FactBook([]).with({ 'homeowner_rebate.hiasp': 2_000, 'homeowner_rebate.ny-clean-heat': 10_000, homeowner_rebates_total: 12_000 });

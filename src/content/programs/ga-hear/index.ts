@@ -6,7 +6,7 @@ import { sources } from './sources';
 import { notBuilt, tasks } from './tasks';
 import { texts } from './texts';
 
-/** Georgia HEAR, a statewide program. It has income limits and requires a reservation before the work. The program is paused since August 2026. */
+/** Georgia HEAR, a statewide program. It has income limits and requires a reservation before the work. The program has been paused since August 2026. */
 export const gaHear = defineProgram({
   key: 'ga-hear',
   name: 'Georgia HEAR',

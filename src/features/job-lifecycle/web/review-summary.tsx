@@ -23,7 +23,7 @@ export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job
 function Summary({ job }: { job: JobDetail }) {
   const { place } = useOpenTaskInForm();
   const currentTask = job.tasks.find((task) => task.id === place.taskId);
-  // Omit optional tasks that nobody began. Example: "Change programs".
+  // Omit optional tasks that have not been started. Example: "Change programs".
   const otherTasks = currentTask
     ? tasksOfStage(job, currentTask.stage).filter((task) => task.id !== currentTask.id && (task.required || task.status !== 'ready'))
     : [];

@@ -57,7 +57,7 @@ export function matchRemittanceColumns(head: readonly string[]): { at: Columns }
   return missing.length > 0 ? { missing } : { at: columns };
 }
 
-/** Parses an amount such as `$1,234.50` or `1234.5`. Returns cents, or null if the text is no amount above zero. */
+/** Parses an amount such as `$1,234.50` or `1234.5`. Returns cents, or null if the text is not an amount above zero. */
 export function parseCents(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '');
   const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);

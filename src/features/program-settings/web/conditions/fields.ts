@@ -5,7 +5,7 @@ import { ROW_OPERATORS } from './query';
 
 export type FieldType = { kind: ValueKind; options?: Record<string, string> };
 
-/** Returns the list whose column has this name; undefined if the name is no column. Example: `scope_lines` for `scope_lines.cost`. */
+/** Returns the list whose column has this name; undefined if no column has this name. Example: `scope_lines` for `scope_lines.cost`. */
 function listOf(name: string): string | undefined {
   const list = name.split('.').slice(0, -1).join('.');
   return list !== '' && factDefinition(list)?.kind === 'rows' ? list : undefined;
