@@ -45,19 +45,32 @@ type Row = readonly [placeId: string, street: string, city: string, state: strin
  * @param zips all ZIP codes of the project, in order
  */
 export function sampleAddresses(zips: readonly string[]): readonly (readonly string[])[] {
-  const chosen = new Set(
-    SHIPPED_PROGRAMS.flatMap(({ territory: { where } }) => (where ? evenly(zips.filter((zip) => isHomeArea(zip) && isIn(where, zip))) : [])),
-  );
+  const areas = zips.filter(isHomeArea).flatMap((zip) => {
+    const facts = factsOfHomeIn(zip);
+    return facts ? [{ zip, facts }] : [];
+  });
+  const zipsWhere = (where: Condition) => areas.filter(({ facts }) => isTrue(where, facts)).map(({ zip }) => zip);
+  const chosen = new Set(SHIPPED_PROGRAMS.flatMap(({ territory: { where } }) => (where ? evenly(zipsWhere(where)) : [])));
   const rows = [...[...chosen].toSorted().flatMap((zip) => homesIn(zip)), ...homesOfJobs()];
   return [['place_id', 'street', 'city', 'state', 'zip', 'latitude', 'longitude'], ...rows];
 }
 
+type Condition = Parameters<typeof evaluateTruth>[0];
+
 /** Returns whether a ZIP area is in a territory. */
-export function isIn(where: Parameters<typeof evaluateTruth>[0], zip: string): boolean {
+export function isIn(where: Condition, zip: string): boolean {
+  const facts = factsOfHomeIn(zip);
+  return facts !== undefined && isTrue(where, facts);
+}
+
+const isTrue = (where: Condition, facts: FactBook) => evaluateTruth(where, facts.read).value === true;
+
+/** Returns the facts about the address of a home in this ZIP area, or undefined if the project has no data about the ZIP. */
+function factsOfHomeIn(zip: string): FactBook | undefined {
   const facts = zipFacts(zip);
-  if (!facts) return false;
+  if (!facts) return undefined;
   const place = describePlace({ ...facts, place_id: '', street: '', precision: 'zip' });
-  return evaluateTruth(where, new FactBook([...placeClaims({ ...place, unit: null })]).read).value === true;
+  return new FactBook([...placeClaims({ ...place, unit: null })]);
 }
 
 /** Returns whether a ZIP can contain homes. ZIPs of post offices and single buildings have no income limit. */
