@@ -92,7 +92,7 @@ it('exports each job once when jobs move in the list while the file is written',
     app.db.pool.query('update app.jobs set current_stage_started_at = $2 where id = $1', [job, `${at}T12:00:00Z`]);
   await setStart(copies[0], '2001-01-01');
   await setStart(copies[1], '2031-01-01');
-  // After the first page, move a job that was already written to the end of the list, and a job of the second page to the beginning.
+  // After the first page is written, move one of its jobs to the end of the list, and a job of the second page to the beginning.
   let writes = 0;
   const transaction: typeof app.db.transaction = async (settings, change) => {
     writes += 1;

@@ -17,7 +17,7 @@ export interface Deployment {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
-  /** Phone number for help. Emails and guest pages show it next to or instead of the phone number of the contractor. */
+  /** Phone number for help. Guest emails and guest pages show it if the contractor has no phone number. All other emails always show it. */
   helpPhone: Config['helpPhone'];
   undoSeconds: Config['undoSeconds'];
 }

@@ -119,8 +119,8 @@ const budgetRow = z.object({
    */
   runs_out_on: z.iso.date().nullable(),
   /**
-   * Earliest and latest day on which the money will run out at the paces of the last 30, 90 and 180 days. Null if `runs_out_on` is null, and in the first 90
-   * days after the first draw. `latest` is null if the money lasts more than ten years at one of these paces.
+   * Earliest and latest day on which the money will run out, at the pace in `weekly` and at the paces of the last 30, 90 and 180 days. Null if `runs_out_on`
+   * is null, and in the first 90 days after the first draw. `latest` is null if the money lasts more than ten years at one of these paces.
    */
   range: z.object({ earliest: z.iso.date(), latest: z.iso.date().nullable() }).nullable(),
 });

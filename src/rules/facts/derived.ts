@@ -194,6 +194,6 @@ function bandOf(read: ReadFact): FactReading {
 export function sourceFactsOf(name: string): readonly string[] {
   const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];
-  // Some derived facts can also be answered in a form, so their own name comes first.
+  // A form can also ask for some derived facts directly. Such a fact is one of its own sources.
   return factDefinition(name)?.origin === 'asked' ? [name, ...reads] : reads;
 }

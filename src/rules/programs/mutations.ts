@@ -8,7 +8,7 @@ import { referencedNames } from './referenced-names';
 /** A copy of a program with one changed number or day, and a description of the change. */
 export type Mutation = { description: string; program: Program };
 
-/** Sections of a program whose numbers and days are changed. In `settings`, only settings that rules read are changed. */
+/** Sections of a program in which mutations change numbers and dates. `bodyOf` adds the settings that rules read. */
 const SECTIONS = [
   'accept_submissions_from',
   'accept_submissions_until',

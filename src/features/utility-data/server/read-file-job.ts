@@ -18,9 +18,9 @@ import { readFileRequest } from './requests';
 const PAGE = 2000;
 
 /**
- * Reads a Green Button file for the accounts that have a matching fuel and a consent or other basis. Skips complete accounts, unless the work is completed: new
- * bills then show the savings. If the file has no usable bills, the download step of incomplete accounts fails, and earlier readings stay. A repeated run
- * changes nothing.
+ * Reads a Green Button file into the job's utility accounts that have a matching fuel and a permission to collect data (a consent or another legal basis).
+ * Skips accounts whose data is complete, except after the installation, because the later bills show the savings. If the file has no usable bills, marks the
+ * download step of the incomplete accounts as failed and keeps their earlier readings. A repeated run changes nothing.
  */
 export const readUtilityFileBackgroundJob = implementBackgroundJob(readFileRequest, async (context) => {
   const { db, payload, config } = context;

@@ -179,7 +179,8 @@ create index jobs_contractor_user on app.jobs (contractor_user_id, current_stage
   where contractor_user_id is not null;
 create index jobs_claimed on app.jobs (claimed_by) where claimed_by is not null;
 create index jobs_exceptions on app.jobs (contractor_id) where has_contractor_task_exception or has_ops_task_exception;
--- Indexes for filters by arrays. `fastupdate` is off, because every query would scan the pending list. Updates stay cheap, because a row has few keys.
+-- Indexes for filters by arrays. `fastupdate` is off, because with it every query would also scan the pending list. Updates stay cheap, because a row has few
+-- keys.
 create index jobs_owners on app.jobs using gin (open_owners) with (fastupdate = off);
 create index jobs_eligibility on app.jobs using gin (eligibility_keys) with (fastupdate = off);
 create index jobs_payment on app.jobs using gin (payment_keys) with (fastupdate = off);

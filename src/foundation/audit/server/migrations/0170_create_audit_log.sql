@@ -31,7 +31,7 @@ create policy of_all on app.audit_log to app_system, app_staff using (true) with
 create policy of_programs on app.audit_log to app_program_staff
   using (program_keys is null or program_keys && (select string_to_array(current_setting('app.programs', true), ',')))
   with check (program_keys && (select string_to_array(current_setting('app.programs', true), ',')));
--- Staff of some programs may record changes of objects that all programs share.
+-- Staff who are limited to some programs may also record changes of objects that all programs share.
 create policy shared_by_programs on app.audit_log for insert to app_program_staff
   with check (program_keys is null and object_kind in ('equipment', 'energy_provider'));
 create policy own_contractor on app.audit_log for insert to app_contractor
