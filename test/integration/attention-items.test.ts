@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAsSystem } from '@/access/server';
+import { worklistPage } from '@/features/assignment-and-worklist/server/worklist-rows';
 import { CARLA, complete, createJob, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
@@ -45,6 +47,22 @@ it('lists every exception of a task in its item, and removes only the exception 
   expect((await remove(second.description)).status).toBe(200);
   expect((await queue()).items).toMatchObject([{ task_id: task, subject: 'Two names at one door.' }]);
   await expectRightCounts(app);
+});
+
+it('reads two exceptions of one task with the same time and different owners on two pages of an export', async () => {
+  await app.db.pool.query(
+    `insert into app.worklist (about_id, job_id, contractor_id, program_keys, program_set, owner, definition, stage, subject, rank, is_owned, has_exception, since)
+     select about_id, job_id, contractor_id, program_keys, program_set, 'finance', definition, stage, 'A payment failed.', rank, is_owned, has_exception, since
+     from app.worklist where about_id = $1 and definition = 'exception'`,
+    [task],
+  );
+  const wanted = { owners: ['ops', 'finance'] as const, programs: null, mine: null, now: app.clock.now(), kind: 'exception', searchMatch: null };
+  const pages = await readAsSystem(app.db, async (tx) => {
+    const [first] = await worklistPage(tx, wanted, { limit: 1 });
+    return [first, ...(await worklistPage(tx, wanted, { limit: 1, after: first }))];
+  });
+  expect(pages.map((row) => row?.owner)).toEqual(['finance', 'ops']);
+  await app.db.pool.query(`delete from app.worklist where about_id = $1 and owner = 'finance'`, [task]);
 });
 
 it('lists no item in the worklist after the exception is removed', async () => {

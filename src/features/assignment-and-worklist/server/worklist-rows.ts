@@ -47,7 +47,8 @@ type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undef
  */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const worklist = sql`select worklist.* from app.worklist`;
-  const order = sql`order by rank, since, about_id, definition`;
+  // The row of a failed check and the row of another exception of the same task can differ only in their owner.
+  const order = sql`order by rank, since, about_id, definition, owner`;
   const isThere = sql`${worklistFilterSql(wanted)} and ${after ? behind(after) : sql`true`}`;
   const chosen =
     wanted.mine === null
@@ -65,8 +66,9 @@ export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skip
   return rows;
 }
 
-const behind = ({ rank, since, about_id, definition }: StoredWorklistRow): RawBuilder<boolean> =>
-  sql<boolean>`(worklist.rank, worklist.since, worklist.about_id, worklist.definition) > (${rank}::smallint, ${since}::timestamptz, ${about_id}::uuid, ${definition}::text)`;
+const behind = ({ rank, since, about_id, definition, owner }: StoredWorklistRow): RawBuilder<boolean> =>
+  sql<boolean>`(worklist.rank, worklist.since, worklist.about_id, worklist.definition, worklist.owner)
+    > (${rank}::smallint, ${since}::timestamptz, ${about_id}::uuid, ${definition}::text, ${owner}::text)`;
 
 type Reader = { actor: Actor; definitions: Definitions; releases: ProgramReleases };
 
