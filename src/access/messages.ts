@@ -60,7 +60,7 @@ export const t = defineMessages('access.labels', {
   read_mailbox_forbidden_error: 'You are not allowed to read the demo mailbox.',
   recalculate_incentives_forbidden_error: 'You are not allowed to recalculate incentives.',
   reopen_tasks_forbidden_error: 'You are not allowed to reopen submitted tasks.',
-  reset_factor_forbidden_error: 'You are not allowed to reset a second step.',
+  reset_factor_forbidden_error: 'You are not allowed to reset two-factor authentication.',
   reset_owner_forbidden_error: 'You are not allowed to reset the owner.',
   review_tasks_forbidden_error: 'You are not allowed to review tasks.',
   mark_unneeded_forbidden_error: 'You are not allowed to mark a task as not needed.',

@@ -199,13 +199,13 @@ describe('a second factor', () => {
     // The audit log also contains records about sign-ins of this user, so check only that it contains the reset.
     expect(audit.body.items).toContainEqual(
       expect.objectContaining({
-        action: 'Second step reset',
+        action: 'Two-factor authentication reset',
         object_kind: 'user',
         changes: [expect.objectContaining({ field: 'second_step', before: true, after: false })],
       }),
     );
     const emails = await emailsTo('mia@badger.example');
-    expect(emails.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your second step was reset']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your two-factor authentication was reset']);
     expect(emails[1]?.plain).toContain('/forgot-password');
   });
 

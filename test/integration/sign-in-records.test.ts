@@ -134,8 +134,8 @@ describe('the audit log at a sign-in', () => {
       expect((await browser.post('/two-factor/verify-totp', { code })).statusCode).toBe(200);
     });
     expect(byCode).toEqual([
-      ['Password accepted, second step requested', TOM],
-      ['Second step failed', TOM],
+      ['Password accepted, second factor requested', TOM],
+      ['Second factor failed', TOM],
       ['Signed in with a code from the authenticator app', TOM],
     ]);
     const other = openBrowser();
@@ -144,7 +144,7 @@ describe('the audit log at a sign-in', () => {
       expect((await other.post('/two-factor/verify-backup-code', { code: backupCode })).statusCode).toBe(200);
     });
     expect(byBackupCode).toEqual([
-      ['Password accepted, second step requested', TOM],
+      ['Password accepted, second factor requested', TOM],
       ['Signed in with a backup code', TOM],
     ]);
   });

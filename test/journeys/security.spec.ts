@@ -65,7 +65,7 @@ test('signs in with an authenticator app, a backup code and a passkey, and lets 
 
   const elsewhere = await anybody();
   await signIn(elsewhere, baseURL);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible();
   await expectPageHealthy(elsewhere);
   await elsewhere.getByLabel('Code from the app').fill('000000');
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
@@ -78,7 +78,7 @@ test('signs in with an authenticator app, a backup code and a passkey, and lets 
   const admin = await as('admin');
   await admin.goto('/account/security');
   await admin.getByLabel('Search people by name or email').fill(WHO);
-  await admin.getByRole('button', { name: /^Reset the second step of/ }).click();
+  await admin.getByRole('button', { name: /^Reset the two-factor authentication of/ }).click();
   await admin.getByRole('button', { name: 'Reset', exact: true }).last().click();
   await expect(admin.getByRole('list', { name: 'People' })).toContainText('Off');
   await expectPageHealthy(admin);

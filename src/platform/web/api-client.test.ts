@@ -47,7 +47,7 @@ describe('a failed request', () => {
   });
 
   it('redirects to the second factor and shows no message when the session lacks the second factor', async () => {
-    answer = refused(403, { code: 'second_step_needed', detail: 'Show your second step.' });
+    answer = refused(403, { code: 'second_step_needed', detail: 'Complete two-factor authentication.' });
     await failing();
     expect([led, shown, ended]).toEqual([1, [], []]);
   });

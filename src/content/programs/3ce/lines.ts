@@ -141,7 +141,7 @@ export const lines: ProgramFolder['lines'] = [
       },
       {
         key: 'old_heating_retired',
-        name: 'Old heating does not stay',
+        name: 'Old heating is retired',
         description: 'The old heating is removed, serves as a blower, or stays for emergencies only.',
         reason: 'equipment',
         test: when('heating_equipment_removal_type').isNot('none'),

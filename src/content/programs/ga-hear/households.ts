@@ -68,7 +68,7 @@ const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'],
 const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
-    why: 'until 2026-08-10, not in place of an electric one; from then on, only in place of an electric one or if there was none (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, not in place of an electric one; from 2026-08-11 on, only in place of an electric one or if there was none (state page; DOE notice 26-2)',
     today: day,
     facts: { ...OTHER('electric_stove'), existing_stove_fuel, scope_lines: scope({ electric_stove: 800 }) },
     gets: { eligibility: 'eligible', total: isPaid ? 800 : 0, lines: { electric_stove: isPaid ? 800 : 'unmet' } },
@@ -96,7 +96,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
 const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump in place of ${primary_fuel_type}, submitted on ${day}`,
-    why: 'until 2026-08-10, not in place of electric heating; from then on, only in place of electric heating (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, not in place of electric heating; from 2026-08-11 on, only in place of electric heating (state page; DOE notice 26-2)',
     today: day,
     facts: { primary_fuel_type },
     gets: isPaid
@@ -107,7 +107,7 @@ const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHo
 const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPaid: boolean): GoldenHousehold =>
   household({
     name: `a heat pump water heater in place of ${existing_water_heater_fuel_type}, submitted on ${day}`,
-    why: 'until 2026-08-10, in place of any water heater; from then on, only in place of an electric one (state page; DOE notice 26-2)',
+    why: 'until 2026-08-10, in place of any water heater; from 2026-08-11 on, only in place of an electric one (state page; DOE notice 26-2)',
     today: day,
     facts: { existing_water_heater_fuel_type, services_being_installed: ['heat_pump_water_heater'], scope_lines: scope({ heat_pump_water_heater: 3_000 }) },
     gets: { eligibility: 'eligible', lines: { heat_pump_water_heater: isPaid ? 1_750 : 'unmet' } },

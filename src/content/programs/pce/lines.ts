@@ -68,7 +68,7 @@ export const lines: ProgramFolder['lines'] = [
       },
       {
         key: 'old_heating_retired',
-        name: 'Gas heating does not stay',
+        name: 'Old gas heating is retired',
         description: 'The old gas heating is removed, serves as a blower, or stays for emergencies only.',
         reason: 'equipment',
         test: when('heating_equipment_removal_type').isNot('none'),

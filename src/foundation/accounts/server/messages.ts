@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('people.server', {
-  password_accepted_entry: 'Password accepted, second step requested',
+  password_accepted_entry: 'Password accepted, second factor requested',
   failed_sign_in_label: 'Sign-in failed',
   signed_in_entry: 'Signed in',
   helper_name: '{name}, helping {homeowner}',
@@ -11,8 +11,8 @@ export const t = defineMessages('people.server', {
   outside_login_entry: 'Signed in through {name}',
   token_login_entry: 'Signed in with a token from another system',
   test_login_entry: 'Signed in with the test token',
-  second_step_done_entry: 'Second step completed',
-  failed_second_step_entry: 'Second step failed',
+  second_step_done_entry: 'Second factor accepted',
+  failed_second_step_entry: 'Second factor failed',
   passkey_failed_entry: 'Sign-in with a passkey failed',
   outside_failed_entry: 'Sign-in through another system failed',
   no_email_typed_name: 'Text that is not an email address',
@@ -26,7 +26,7 @@ export const t = defineMessages('people.server', {
   google: 'Google',
   issuer_unavailable_error: '{name} is not responding right now. Please try again in a moment.',
   microsoft: 'Microsoft',
-  second_step_comes_first: 'Complete or set up the second step of your account first.',
+  second_step_comes_first: 'Complete or set up two-factor authentication first.',
   device_unverified_error: 'This device did not verify that it is you.',
   code_used_error: 'This code was already used. Wait for the next one.',
   contractor_not_found_error: 'This company was not found.',

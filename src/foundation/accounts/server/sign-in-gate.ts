@@ -80,8 +80,8 @@ export function signInGateOf(db: Database, log: Log): SignInGate {
     signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),
     changed: (subject, what) => withoutSession((tx) => notifyAccountChanged(tx, subject, what)),
     isFirst: (name, minutes) => runAndReport((tx) => enforceRateLimit(tx, 'once', name, { tries: 1, minutes })),
-    mayTry: (subject) => runAndReport((tx) => enforceRateLimit(tx, 'second step', subject, ATTEMPTS_PER_ACCOUNT)),
-    passed: (subject) => withoutSession((tx) => clearAttempts(tx, 'second step', subject)),
+    mayTry: (subject) => runAndReport((tx) => enforceRateLimit(tx, 'second factor', subject, ATTEMPTS_PER_ACCOUNT)),
+    passed: (subject) => withoutSession((tx) => clearAttempts(tx, 'second factor', subject)),
   };
 }
 

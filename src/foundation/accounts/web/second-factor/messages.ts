@@ -19,7 +19,7 @@ export const t = defineMessages('people.second_step', {
   app_scan_hint: 'Scan this with your authenticator app, then enter the code it shows.',
   app_setup_button: 'Set up an authenticator app',
   show_password_button: 'Show the password',
-  second_step_required_error: 'Please sign in again and complete the second step.',
+  second_step_required_error: 'Please sign in again and complete two-factor authentication.',
   sign_in_failed_error: 'That did not work. Please try again.',
   device_unverified_error: 'This device did not verify that it is you. Set up a PIN, fingerprint or face recognition on it first.',
   passkey_create_error: 'No passkey was added.',

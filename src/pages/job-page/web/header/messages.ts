@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page.header', {
-  rebate_hidden_label: 'Amount not shared',
+  rebate_hidden_label: 'Your role does not see amounts',
   and_hidden_more: 'and {hidden} more',
   job_claim_label: 'Claimed by {claimed_by}',
   original_job_label: 'Clone of',

@@ -19,7 +19,7 @@ export const SIGN_IN_VARIABLES = {
   },
   STAFF_SECOND_STEP: {
     meaning:
-      '`required`: staff need a second step (a code from an authenticator app or a passkey) in addition to their password. Staff without one must set it up first. A sign-in through OIDC_ISSUER counts as a second step',
+      '`required`: staff need two-factor authentication, which is a code from an authenticator app or a passkey in addition to their password. Staff without it must set it up first. A sign-in through OIDC_ISSUER counts as two-factor authentication',
     default: 'optional: each person can turn it on',
     schema: z.enum(['optional', 'required']),
     expected: 'optional or required',
