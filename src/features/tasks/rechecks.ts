@@ -83,15 +83,16 @@ function moveReviewed(draft: JobDraft, review: TaskState, { from, to }: { from: 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
 /**
- * Completes a task that was opened because facts changed. The facts must have their earlier values again, no user may have edited the task, and no review may
- * check the task. If facts still differ or a user edited the task, only updates the list of changed facts.
+ * Closes a task that was opened because facts changed, if the facts have their earlier values again and no user edited the task. The task is under review again
+ * if one of its reviews is open; otherwise it is complete. If facts still differ or a user edited the task, only updates the list of changed facts.
  */
 function closeAgain(draft: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
   const isUntouched = jsonEquals(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
   else if (!isUntouched) task.recheck = [];
-  else if (reviewTasksOf(draft, task).length === 0) {
-    Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
+  else {
+    const isUnderReview = reviewTasksOf(draft, task).some((review) => review.progress === 'open');
+    Object.assign(task, { progress: isUnderReview ? 'in_review' : 'complete', draft: null, recheck: [] });
     delete task.asked_again;
     moveReviewed(draft, task, { from: 'in_review', to: 'complete' });
   }
