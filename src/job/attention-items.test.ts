@@ -144,6 +144,23 @@ it('shows a failed payment on the payment task, in the worklist of finance and i
   expect(queued(scenario, 'finance')).toEqual(['send_payment']);
 });
 
+it('shows two failed adjustments of one task until each of them is handled', () => {
+  const scenario = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  const fail = (amount: number, reason: string) => {
+    scenario.act(FINANCE, adjustPayment('wi-hear', 'contractor', amount, 'Corrected'));
+    const { id } = scenario.program('wi-hear').payments.at(-1) ?? { id: '' };
+    tells(scenario, 'invoice.approved', id);
+    tells(scenario, 'invoice.failed', id, reason);
+    return id;
+  };
+  const first = fail(-500, 'Refused');
+  fail(-300, 'Account closed');
+  const failures = () => scenario.task('send_payment').exceptions.map(({ description }) => description);
+  expect(failures()).toEqual([expect.stringContaining('$500.00'), expect.stringContaining('$300.00')]);
+  scenario.act(FINANCE, reissueInvoice(first));
+  expect(failures()).toEqual([expect.stringContaining('$300.00')]);
+});
+
 it('reopens a closed job when a payment adjustment fails', () => {
   const scenario = enrolled().complete(FINANCE, 'send_payment', ANSWERS.send_payment);
   expect(scenario.state.closed_at).not.toBeNull();

@@ -16,7 +16,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
   const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
   const reason = payment.ended?.reason;
   task.exceptions = [
-    ...withoutFailure(task),
+    ...withoutFailure(task, payment),
     {
       kind: 'ops',
       description: reason ? t.source('payment_failed_because', { ...about, why: reason }) : t.source('payment_failed', about),
@@ -24,6 +24,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL_NAME,
       at: draft.context.now,
+      payment: exceptionKeyOf(payment),
     },
   ];
 }
@@ -35,7 +36,7 @@ export function flagFailedPayment(draft: JobDraft, program: JobProgram, payment:
 export function raiseContradiction(draft: JobDraft, program: JobProgram, payment: Payment, why: string): void {
   const task = paymentTaskOf(draft, program, payment);
   const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL_NAME, at: draft.context.now };
-  if (task) task.exceptions = [...withoutFailure(task), described];
+  if (task) task.exceptions = [...withoutFailure(task, payment), { ...described, payment: exceptionKeyOf(payment) }];
   draft.note({
     type: 'action',
     action: t.source('payment_tool_contradicts'),
@@ -49,7 +50,7 @@ export function raiseContradiction(draft: JobDraft, program: JobProgram, payment
 
 export function clearFailedPayment(draft: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(draft, program, payment);
-  if (task) task.exceptions = withoutFailure(task);
+  if (task) task.exceptions = withoutFailure(task, payment);
 }
 
 export const isEndedWithoutReplacement = (payment: Payment, all: readonly Payment[]): boolean =>
@@ -62,4 +63,8 @@ export function paymentTaskOf(draft: JobDraft, program: JobProgram, { payee, ins
   return tasks.find(({ subject }) => subject.key === partKey) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
 }
 
-const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL_NAME);
+/** Returns a key that a failed rebate payment shares with the payments that replace it. Each adjustment has its own key. */
+const exceptionKeyOf = ({ kind, id, payee, instalment }: Payment): string => (kind === 'rebate' ? owedPaymentKey(payee, instalment) : id);
+
+const withoutFailure = (task: TaskState, payment: Payment): TaskState['exceptions'] =>
+  task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL_NAME || exception.payment !== exceptionKeyOf(payment));

@@ -38,6 +38,8 @@ export type TaskException = {
   visible_to_contractor: boolean;
   by: string;
   at: string;
+  /** Key of the payment that the exception is about; absent if it is about the task. */
+  payment?: string;
 };
 
 /** One decision of a reviewer. Later decisions are added to the list and do not replace earlier decisions. */
