@@ -48,7 +48,7 @@ test('lets a homeowner connect a utility account on a phone, correct a wrong pas
   await ana.goto(link);
   await ana.getByRole('link', { name: TITLE, exact: true }).click();
   await ana.getByRole('button', { name: 'Connect your account' }).click();
-  await expect(ana.getByText('Your password, your payments, your bank')).toBeVisible();
+  await expect(ana.getByText('Your password, payments or bank details')).toBeVisible();
   await expectPageHealthy(ana);
   await ana.getByRole('button', { name: /^Go to .*’s page/ }).click();
   await expect(ana.getByText('Please check the box to agree.')).toBeVisible();
