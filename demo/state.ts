@@ -4,7 +4,9 @@ import { sessionSettingsFor } from '@/access/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { DEMO, type Demo, type NumberedJob } from './demo-jobs-by-id';
 
-/** Database settings of the demo. This module is separate from create-demo-job.ts, so that the API does not load that file and the programs at start. */
+/**
+ * Database settings of the demo. They are not in create-demo-job.ts, so that the API does not load that file and the program definitions when it starts.
+ */
 export const DEMO_SETTINGS = sessionSettingsFor(SYSTEM, 'demo');
 
 /**

@@ -81,7 +81,7 @@ function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | nul
   return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
 }
 
-/** Returns the From header: the sender name with the portal's email address. Email clients show the name first, so recipients recognize the contractor. */
+/** Returns the From header: the sender name with the portal's email address. Email clients show the name first, so guests recognize their contractor. */
 const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
   name: [sender.name, sender.suffix].filter(Boolean).join(' '),
   address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,

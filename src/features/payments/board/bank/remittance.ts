@@ -3,7 +3,7 @@ import { t } from './messages';
 
 /**
  * Parsed line of a remittance file, in which the bank reports a payment. `line`: line number in the file. `key`: payment ID, invoice number or job code.
- * `amount_cents`: null without a valid amount.
+ * `amount_cents`: null if the line has no valid amount.
  */
 export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: IsoDate | null };
 
