@@ -46,6 +46,11 @@ describe('list of forms', () => {
   });
 });
 
+it('forms for guests leave it to the page to say that a question is optional', () => {
+  const fields = FORMS.filter(({ sendTo }) => sendTo.length > 0).flatMap(everyField);
+  expect(fields.filter(({ help, required }) => !required && /^Optional\./.test(help ?? '')).map(({ key }) => key)).toEqual([]);
+});
+
 describe.each(FORMS.map((form) => [form.key, form] as const))('form %s', (_key, form) => {
   it('has a known task set, a purpose, unique field keys, existing fields in its groups, and valid prerequisites', () => {
     expect(form.set in TASK_SETS).toBe(true);

@@ -52,12 +52,12 @@ export const otherHomeownerDetails = defineTask({
       .retainHidden()
       .requiredWhen(when('preferred_written_language').is('other'))
       .class('homeowner_private'),
-    is_english_primary_language: yesNo('Is English your main language?').fact().class('homeowner_private').help('Optional. You may prefer not to say.'),
+    is_english_primary_language: yesNo('Is English your main language?').fact().class('homeowner_private').help('You may prefer not to say.'),
     primary_language: text('What is your main language?').requiredWhen(when('is_english_primary_language').isNo()).class('homeowner_private'),
     is_native_american: yesNo('Do you identify as Native American?')
       .asked('by_program')
       .class('homeowner_private')
-      .help('Optional. Some programs have additional funds for tribal members.'),
+      .help('Some programs have additional funds for tribal members.'),
     native_american_nation: text('Which nation?').visible(when('is_native_american').isYes()).class('homeowner_private'),
     the_site_building_type: choice('What kind of building is it?', FACTS.the_site_building_type.options ?? {})
       .fact()
