@@ -37,7 +37,7 @@ test('counts the interactions of an installer from the email to the submitted ph
   await ivo.getByRole('button', { name: /^Start/ }).tap();
   await expect(ivo.getByText(/^0 of \d done$/)).toBeVisible();
   await step('at the photos');
-  const taken = await takePhotos(ivo);
+  const taken = await takePhotos(ivo, settled);
   await step('photos taken');
   await ivo.getByRole('button', { name: 'Next' }).tap();
   await step('numbers');
@@ -54,8 +54,11 @@ test('counts the interactions of an installer from the email to the submitted ph
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(beside[what], `${what} of the installer`).toBeLessThanOrEqual(MOST[what]);
 });
 
-/** Takes a photo for each place in the list with the button that opens the camera. Returns the number of photos. */
-async function takePhotos(page: Page): Promise<number> {
+/**
+ * Takes a photo for each place in the list with the button that opens the camera. Returns the number of photos.
+ * @param settled Waits until the page has loaded the photo. While it loads, the next button moves, and Playwright would tap twice.
+ */
+async function takePhotos(page: Page, settled: () => Promise<void>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const open = page.getByRole('button', { name: /^Take a photo:/ });
     if ((await open.count()) === 0) return taken;
@@ -63,6 +66,7 @@ async function takePhotos(page: Page): Promise<number> {
     const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
     await camera.setFiles({ name: `photo-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
     await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
+    await settled();
   }
 }
 
