@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('job_page.header', {
-  rebate_hidden_label: 'Your role does not see amounts',
+  rebate_hidden_label: 'You cannot see the amount',
   and_hidden_more: 'and {hidden} more',
   job_claim_label: 'Claimed by {claimed_by}',
   original_job_label: 'Clone of',
