@@ -28,7 +28,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
         </Link>
         <Facts task={task} />
         {task.exceptions.map((exception) => (
-          <Box key={exception.kind} component="span" c="var(--hl-bad)" fz="sm" lh={1.4} className="hl-wrap">
+          <Box key={`${exception.at} ${exception.description}`} component="span" c="var(--hl-bad)" fz="sm" lh={1.4} className="hl-wrap">
             {exception.description}
           </Box>
         ))}

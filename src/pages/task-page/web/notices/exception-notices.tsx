@@ -14,7 +14,7 @@ export function ExceptionNotices({ view }: { view: TaskView }) {
     <>
       {view.exceptions.map((exception) => (
         <Notice
-          key={`${exception.kind} ${exception.description}`}
+          key={`${exception.at} ${exception.kind} ${exception.description}`}
           tone="bad"
           icon={IconAlertTriangle}
           title={titleOf(exception)}
