@@ -1,24 +1,14 @@
 import { expect, it } from 'vitest';
 import { removeException } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../test/support/job-scenario';
-import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
+import { wisconsinWith } from '../../test/support/minimal-programs';
 import { reopenTask } from './answers';
 
 /** Minimal program with the Manual J report (a load calculation) and the tests after the work. */
-const programs = MINIMAL_PROGRAMS.flatMap((program) =>
-  program.key === 'wi-hear'
-    ? [
-        {
-          ...program,
-          tasks: [
-            ...program.tasks,
-            { task: 'manual_j', required: true, asks: ['skip_manual_j'] },
-            { task: 'post_install_cas_testing', required: true, asks: [] },
-          ],
-        },
-      ]
-    : [],
-);
+const programs = wisconsinWith([
+  { task: 'manual_j', required: true, asks: ['skip_manual_j'] },
+  { task: 'post_install_cas_testing', required: true, asks: [] },
+]);
 const FILE = ['00000000-0000-4000-8000-000000000001'];
 const REPORT = {
   manual_j_report_done: 'now',

@@ -1,24 +1,14 @@
 import { expect, it } from 'vitest';
 import { ANSWERS, CONTRACTOR, JobScenario } from '../../test/support/job-scenario';
-import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
+import { wisconsinWith } from '../../test/support/minimal-programs';
 import { reopenTask } from './answers';
 
 /** Minimal program with the floor area of the home, and the Manual J report that is compared with the floor area and reviewed by staff. */
-const programs = MINIMAL_PROGRAMS.flatMap((program) =>
-  program.key === 'wi-hear'
-    ? [
-        {
-          ...program,
-          tasks: [
-            ...program.tasks,
-            { task: 'site_details', required: true, asks: ['conditioned_floor_area'] },
-            { task: 'manual_j', required: true, asks: [] },
-            { task: 'review_manual_j_report', required: true, asks: [] },
-          ],
-        },
-      ]
-    : [],
-);
+const programs = wisconsinWith([
+  { task: 'site_details', required: true, asks: ['conditioned_floor_area'] },
+  { task: 'manual_j', required: true, asks: [] },
+  { task: 'review_manual_j_report', required: true, asks: [] },
+]);
 const REPORT = {
   manual_j_report_done: 'now',
   manual_j_report: ['00000000-0000-4000-8000-000000000001'],

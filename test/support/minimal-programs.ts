@@ -32,6 +32,10 @@ const thin = (program: Program): Program => ({
   tables: program.tables.filter((table) => table.key === 'share'),
 });
 
+/** Returns only the minimal program of Wisconsin, with these additional tasks. */
+export const wisconsinWith = (tasks: Program['tasks']): Program[] =>
+  MINIMAL_PROGRAMS.filter(({ key }) => key === 'wi-hear').map((program) => ({ ...program, tasks: [...program.tasks, ...tasks] }));
+
 /** Adds a document to sign to the minimal programs. */
 export const withDocuments = (programs: readonly Program[]): Program[] =>
   programs.map((program) => (program.key === 'wi-hear' ? { ...program, tasks: [...program.tasks, { ...SIGNING, asks: ['homeowner_email'] }] } : program));

@@ -10,7 +10,7 @@ import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import type { Answers, TaskDefinition } from '@/rules/forms/task-definition';
 import { ANSWERS, CONTRACTOR, JobScenario, OPS, PROGRAM } from '../../../test/support/job-scenario';
-import { MINIMAL_PROGRAMS } from '../../../test/support/minimal-programs';
+import { wisconsinWith } from '../../../test/support/minimal-programs';
 import { reviewBillImpactEstimate as billReview } from './forms/review_bill_impact_estimate';
 import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
 import { reviewDeliveredFuelUsage as fuelReview } from './forms/review_delivered_fuel_usage';
@@ -198,24 +198,14 @@ describe('review of the bill impact', () => {
   });
 });
 
-const programs = MINIMAL_PROGRAMS.flatMap((program) =>
-  program.key === 'wi-hear'
-    ? [
-        {
-          ...program,
-          tasks: [
-            ...program.tasks,
-            { task: 'manual_j', required: true, asks: [] },
-            { task: 'pre_install_cas_testing', required: true, asks: [] },
-            { task: 'post_install_cas_testing', required: true, asks: [] },
-            { task: 'review_manual_j_report', required: true, asks: [], when: when('manual_j_report_done').is('now') },
-            { task: fumes.key, stage: 'review' as const, required: true, asks: [], when: when('pre_install_cas_failed').isYes() },
-            { task: fumes.key, required: true, asks: [] },
-          ],
-        },
-      ]
-    : [],
-);
+const programs = wisconsinWith([
+  { task: 'manual_j', required: true, asks: [] },
+  { task: 'pre_install_cas_testing', required: true, asks: [] },
+  { task: 'post_install_cas_testing', required: true, asks: [] },
+  { task: 'review_manual_j_report', required: true, asks: [], when: when('manual_j_report_done').is('now') },
+  { task: fumes.key, stage: 'review' as const, required: true, asks: [], when: when('pre_install_cas_failed').isYes() },
+  { task: fumes.key, required: true, asks: [] },
+]);
 const PE: Actor = { kind: 'staff', userId: 'u-pe', name: 'Petra Engineer', email: 'pe@x.test', roles: ['pe'], programs: 'all' };
 const REPORT = {
   manual_j_report_done: 'now',
