@@ -46,7 +46,8 @@ describe('list of forms', () => {
   });
 });
 
-it('forms for guests leave it to the page to say that a question is optional', () => {
+// The page of a guest marks optional questions.
+it('forms for guests do not mark questions as optional in their help', () => {
   const fields = FORMS.filter(({ sendTo }) => sendTo.length > 0).flatMap(everyField);
   expect(fields.filter(({ help, required }) => !required && /^Optional\./.test(help ?? '')).map(({ key }) => key)).toEqual([]);
 });

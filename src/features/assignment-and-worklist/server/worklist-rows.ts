@@ -47,7 +47,7 @@ type Part = { limit: number; skipped?: number; after?: StoredWorklistRow | undef
  */
 export async function worklistPage(tx: Tx, wanted: WorklistFilter, { limit, skipped = 0, after }: Part): Promise<StoredWorklistRow[]> {
   const worklist = sql`select worklist.* from app.worklist`;
-  // The row of a failed check and the row of another exception of the same task can differ only in their owner.
+  // Two exceptions of a task can differ only in their owner.
   const order = sql`order by rank, since, about_id, definition, owner`;
   const isThere = sql`${worklistFilterSql(wanted)} and ${after ? behind(after) : sql`true`}`;
   const chosen =
