@@ -109,3 +109,24 @@ export function overlaps(pages: readonly TextBox[][], page = { width: 612, heigh
     return found;
   });
 }
+
+/** Returns the width and height of every image on every page, in points. */
+export async function imageSizesOf(bytes: Buffer): Promise<{ width: number; height: number }[][]> {
+  const pdf = await openPdf(bytes);
+  const pages: { width: number; height: number }[][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList();
+    const saved: { x: number; y: number }[] = [];
+    let scale = { x: 1, y: 1 };
+    const sizes: { width: number; height: number }[] = [];
+    fnArray.forEach((operation: number, index: number) => {
+      if (operation === OPS.save) saved.push(scale);
+      if (operation === OPS.restore) scale = saved.pop() ?? { x: 1, y: 1 };
+      if (operation === OPS.transform) scale = { x: scale.x * argsArray[index][0], y: scale.y * argsArray[index][3] };
+      if (operation === OPS.paintImageXObject) sizes.push({ width: Math.round(Math.abs(scale.x)), height: Math.round(Math.abs(scale.y)) });
+    });
+    pages.push(sizes);
+  }
+  await pdf.destroy();
+  return pages;
+}

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { portalName } from '@/platform';
-import { overlaps, pagesOf, readAloud } from '../../../../test/support/pdf-pages';
+import { imageSizesOf, overlaps, pagesOf, readAloud } from '../../../../test/support/pdf-pages';
 import type { PrintContent } from '../content';
 import { renderPrint } from './print-pdf';
 
@@ -89,6 +89,43 @@ describe('prints of a job', () => {
 
   it('contain no overlapping text on any page', async () => {
     for (const rows of [1, 5, 12, 20, 45]) expect(overlaps(await pagesOf(await renderPrint(print(rows), read))), `${rows} rows`).toEqual([]);
+  });
+
+  const photos = (count: number) =>
+    numbered(count).map((photo) => ({ kind: 'files' as const, label: `Photo ${photo}`, files: [{ caption: 'photo.jpg', imageKey: 'photo' }] }));
+  const line = (label: string) => ({ kind: 'value' as const, label, value: 'Not present in this home.' });
+
+  it.each([
+    ['of a job', true],
+    ['of a task', false],
+  ])('move photos to the next page in full size if the page %s has too little space', async (_name, isWhole) => {
+    for (const count of [2, 5, 8, 11, 14, 17, 20, 23, 26, 29]) {
+      const content = { ...print(1), isWhole };
+      const task = content.sections[0]?.tasks[0];
+      if (!task) throw new Error('The print has no task');
+      task.answers = [...numbered(count).map((number) => line(`Question ${number}`)), ...photos(4), line('Surge protection'), ...photos(5)];
+      const sizes = (await imageSizesOf(await renderPrint(content, read))).flat();
+      expect(sizes, `${count} answers before the photos`).toEqual(numbered(9).map(() => ({ width: 242, height: 161 })));
+    }
+  });
+
+  it('move the photos of a report to the next page in full size if the page has too little space', async () => {
+    for (const count of [10, 14, 18, 22, 26]) {
+      const measures = numbered(count).map((number) => ({ label: `Measure ${number}`, value: '1', limit: '2', result: 'Pass', isOutside: false }));
+      const content: PrintContent = { ...print(1), isWhole: false, signatures: [] };
+      content.report = {
+        summary: 'Passed',
+        equipment: { title: '', columns: [], rows: [] },
+        measured: [{ title: 'Air', measures }],
+        columns: ['A', 'B', 'C', 'D'],
+        signs: [],
+      };
+      const task = content.sections[0]?.tasks[0];
+      if (!task) throw new Error('The print has no task');
+      task.answers = photos(4);
+      const sizes = (await imageSizesOf(await renderPrint(content, read))).flat();
+      expect(sizes, `${count} measures before the photos`).toEqual(numbered(4).map(() => ({ width: 242, height: 161 })));
+    }
   });
 
   it('contain the portal name at the foot of every page', async () => {

@@ -1,5 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import { keepLastBlocksTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
@@ -52,35 +52,65 @@ function printDocument({ content, theme, images, pages }: PrintProps) {
     <>
       {content.isWhole && <TitlePage content={content} theme={theme} pages={pages} />}
       {content.report && <ReportHead facts={content.facts} report={content.report} theme={theme} />}
-      {content.sections.map(({ title, tasks }, index) => (
-        <View key={title} break={content.isWhole}>
-          {content.isWhole && <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />}
-          {withPositionKeys(tasks).map(({ item: task, key }) => (
-            <View key={key} style={{ marginBottom: 12 }}>
-              {content.isWhole && <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />}
-              {!content.report && (
-                <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
-                  {task.note}
-                </Text>
-              )}
-              {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(task.answers, images))).map(({ item: block, key: place }) => (
-                <View key={place} wrap={block.length === 1}>
-                  {withPositionKeys(block).map(({ item, key: at }) =>
-                    'kind' in item ? (
-                      <Answer key={at} answer={item} theme={theme} images={images} />
-                    ) : (
-                      <PhotoGrid key={at} shown={item.shown} theme={theme} images={images} />
-                    ),
-                  )}
-                </View>
-              ))}
-            </View>
-          ))}
-        </View>
-      ))}
+      {content.sections.map(({ title, tasks }, index) =>
+        content.isWhole ? (
+          <View key={title} break>
+            <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />
+            {withPositionKeys(tasks).map(({ item: task, key }) => (
+              <View key={key} style={{ marginBottom: 12 }}>
+                <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />
+                <TaskNote note={task.note} theme={theme} />
+                <Answers answers={task.answers} theme={theme} images={images} />
+              </View>
+            ))}
+          </View>
+        ) : (
+          withPositionKeys(tasks).map(({ item: task, key }) => (
+            <Fragment key={`${title} ${key}`}>
+              {!content.report && <TaskNote note={task.note} theme={theme} />}
+              <Answers answers={task.answers} theme={theme} images={images} />
+            </Fragment>
+          ))
+        ),
+      )}
       {content.report && <SignHere signs={content.report.signs} theme={theme} />}
       {content.signatures.length > 0 && <Signatures content={content} theme={theme} pages={pages} />}
     </>,
+  );
+}
+
+const TaskNote = ({ note, theme: { styles } }: { note: string; theme: PdfTheme }) => (
+  <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
+    {note}
+  </Text>
+);
+
+type AnswersProps = { answers: readonly PrintedAnswer[]; theme: PdfTheme; images: ReadonlyMap<string, Buffer> };
+
+/**
+ * Prints the answers of a task. An answer that can continue on the next page has no `View` around it. If no part of such an answer fits on the page, the
+ * renderer moves the answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos
+ * to the rest of the page, and the photos would cover their labels.
+ */
+function Answers({ answers, theme, images }: AnswersProps) {
+  const printed = ({ item, key }: { item: ReturnType<typeof joinPhotoAnswers>[number]; key: string }) =>
+    'kind' in item ? (
+      <Answer key={key} answer={item} theme={theme} images={images} />
+    ) : (
+      <PhotoGrid key={key} shown={item.shown} theme={theme} images={images} />
+    );
+  return (
+    <>
+      {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(answers, images))).map(({ item: block, key: place }) =>
+        block.length === 1 ? (
+          <Fragment key={place}>{withPositionKeys(block).map(printed)}</Fragment>
+        ) : (
+          <View key={place} wrap={false}>
+            {withPositionKeys(block).map(printed)}
+          </View>
+        ),
+      )}
+    </>
   );
 }
 
