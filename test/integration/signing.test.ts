@@ -723,6 +723,26 @@ describe('a print of a job', () => {
     return String(rows[0]?.words);
   };
 
+  it('names the signature on paper instead of the missing signature in the portal', async () => {
+    const job = await newJob();
+    const { id } = await read(CARLA, job);
+    await make(job);
+    expect(await asked((await ok(ask(CARLA, job))).id)).toContain('Not signed yet');
+    const upload_document = [await uploadPdf(app, CARLA, job, 'doc_install_terms_signed')];
+    const changes = {
+      manually_sign_document: true,
+      signed_on: app.clock.now().toISOString().slice(0, 10),
+      all_pages_in_file: true,
+      all_signatures_in_file: true,
+      upload_document,
+    };
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/complete`, { changes }));
+    const words = await asked((await ok(ask(CARLA, job))).id);
+    expect(words).toContain('Signed on paper');
+    expect(words).not.toContain('Not signed yet');
+    expect(words).toContain('Job code');
+  });
+
   it('contains only data that its user may see, and is hidden from other users', async () => {
     const job = await newJob();
     await ok(complete2(job, 'project_scope_of_work', { notes: 'Ladder needed' }));

@@ -122,7 +122,7 @@ async function filesSeen(context: UseCaseContext, state: JobState): Promise<Read
 function factsOnTop(job: JobDetail, state: JobState): PrintContent['facts'] {
   const address = [job.address, job.unit, `${job.city}, ${job.state} ${job.zip}`].filter(Boolean).join(', ');
   return [
-    { label: t.source('job_number'), value: job.short_code },
+    { label: t.source('job_code'), value: job.short_code },
     { label: t.source('homeowner'), value: `${job.first_name} ${job.last_name}`.trim() },
     { label: t.source('address'), value: address },
     { label: t.source('email'), value: job.email ?? '' },
@@ -141,12 +141,17 @@ function printedProgram({ name, status, amounts }: JobDetail['programs'][number]
 const signaturesOf = (state: JobState, facts: FactBook, view: Parameters<typeof documentViews>[2]): PrintContent['signatures'] =>
   documentViews(state, facts, view)
     .filter((document) => document.version > 0)
-    .map(({ title, version, signers }) => ({
+    .map(({ title, version, status, signers }) => ({
       document: title,
       version,
-      signers: signers.map(({ label, name, signed_at, failure }) => ({
-        role: label,
-        name,
-        says: signed_at ? t.source('signed_on', { on: dayAtHome(state, signed_at) }) : failure ? t.source('stopped') : t.source('waits'),
-      })),
+      signers: signers.map((signer) => ({ role: signer.label, name: signer.name, says: signatureText(state, status, signer) })),
     }));
+
+type DocumentView = ReturnType<typeof documentViews>[number];
+
+/** Describes the signature of one signer. The copy that was signed on paper replaces signatures in the portal. */
+function signatureText(state: JobState, status: DocumentView['status'], { signed_at, failure }: DocumentView['signers'][number]): string {
+  if (status === 'on_paper') return t.source('paper_signature_label');
+  if (signed_at) return t.source('signed_on', { on: dayAtHome(state, signed_at) });
+  return failure ? t.source('stopped') : t.source('waits');
+}
