@@ -119,7 +119,7 @@ function Rebates({ quote: { programs, net }, theme }: Props) {
         {t.source('rebates_title')}
       </Text>
       {programs.length === 0 && <Text {...pdfTagAttribute({ type: 'P' })}>{t.source('rebates_empty')}</Text>}
-      <Cells theme={theme} table={table} isHead cells={[t.source('program_column'), '', t.source('amount_column')]} />
+      {programs.length > 0 && <Cells theme={theme} table={table} isHead cells={[t.source('program_column'), '', t.source('amount_column')]} />}
       {programs.map(({ key, name, amount, is_certain, open, assumed }) => (
         <Cells
           key={key}
