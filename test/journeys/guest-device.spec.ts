@@ -79,6 +79,9 @@ test('keeps photos of an installer on the phone while there is no connection, an
   const first = slot('1. Outdoor unit');
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
   await expectPageHealthy(ivo);
+  await ivo.getByRole('button', { name: 'Next' }).click();
+  await expect(first.getByText('Please upload photos'), 'the first missing photo is in view').toBeInViewport();
+  await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
 
   await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
@@ -92,6 +95,9 @@ test('keeps photos of an installer on the phone while there is no connection, an
   const opens = first.getByRole('button', { name: 'unit.jpg', exact: true });
   await expect(opens).toBeVisible();
   await expect(slot('2. Outdoor unit nameplate').getByRole('button', { name: /^Take a photo/ }), 'the list moves to the next photo').toBeInViewport();
+
+  const topOf = async (name: RegExp) => (await first.getByRole('button', { name }).boundingBox())?.y;
+  expect(await topOf(/^Retake/), 'the buttons of a photo are in one line').toBe(await topOf(/^Delete unit/));
 
   await opens.click();
   const viewer = ivo.getByRole('dialog');

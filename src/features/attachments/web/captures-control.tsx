@@ -28,6 +28,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const attachments = useAttachments(place.jobId);
   const fieldComments = useFieldState(path)?.comments ?? [];
   const slots = beforeWorkFirst(field.slots ?? []);
+  // A field without any photo has one problem. Show the problem at every missing photo, because the message of the field is below the list.
+  const missing = problems.find((problem) => problem.path === path && problem.code === field.requiredText)?.message;
   const needed = slots.filter((slot) => slot.min > 0);
   const neededCount = needed.length;
   // Several photos can arrive between two renders, so each change starts from the latest value.
@@ -127,7 +129,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
               onWait={(isWaiting) => form.photosWait(slotPath, isWaiting)}
               onSkip={(reason) => setCapture(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
-              problem={problems.find((problem) => problem.path === slotPath)?.message}
+              problem={problems.find((problem) => problem.path === slotPath)?.message ?? (slot.min > 0 ? missing : undefined)}
               comments={fieldComments.filter((comment) => comment.field === slotPath)}
               isGuest={isOwn}
             />

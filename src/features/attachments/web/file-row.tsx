@@ -1,4 +1,4 @@
-import { ActionIcon, Box, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { displayDate, ToneBadge } from '@/platform/web/kit';
@@ -54,11 +54,16 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
         {isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         <ProblemBadges file={file} />
       </div>
-      {action}
-      {onRemove && (
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('delete_file_name', { file_name: file.file_name })} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+      {(action || onRemove) && (
+        // Keep the buttons in one line, also below the name.
+        <Group gap="xs" wrap="nowrap">
+          {action}
+          {onRemove && (
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('delete_file_name', { file_name: file.file_name })} onClick={onRemove}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </Group>
       )}
     </li>
   );
