@@ -231,15 +231,16 @@ function removals(removed: readonly string[]): Answers {
     removed_model: Object.fromEntries(hasPlate.map((service) => [service, 'OF-80'])),
     removed_fuel: Object.fromEntries(heaters.map((service) => [service, 'natural_gas'])),
     removed_photos: Object.fromEntries(
-      removed.map((service) => [
-        service,
-        {
-          before: { files: [demoFile('photo_removed_equipment', `${service}: before.jpg`)] },
-          nameplate: { files: [demoFile('photo_removed_nameplate', `${service}: nameplate.jpg`)] },
-          after: { files: [demoFile('photo_removed_equipment', `${service}: after.jpg`)] },
-          ...(heaters.includes(service) && { capped_gas_line: { files: [demoFile('photo_capped_gas_line', `${service}: gas line.jpg`)] } }),
-        },
-      ]),
+      removed.map((service) => {
+        const name = `${service.charAt(0).toUpperCase()}${service.slice(1).replaceAll('_', ' ')}`;
+        const photos = {
+          before: { files: [demoFile('photo_removed_equipment', `${name} before removal.jpg`)] },
+          nameplate: { files: [demoFile('photo_removed_nameplate', `${name} nameplate.jpg`)] },
+          after: { files: [demoFile('photo_removed_equipment', `${name} after removal.jpg`)] },
+          ...(heaters.includes(service) && { capped_gas_line: { files: [demoFile('photo_capped_gas_line', `${name} gas line.jpg`)] } }),
+        };
+        return [service, photos];
+      }),
     ),
   };
 }
