@@ -109,6 +109,27 @@ describe('prints of a job', () => {
     }
   });
 
+  it('put the heading of a task on the page of its first answer, and that page into the table of contents', async () => {
+    const firstAnswers = {
+      value: [line('First')],
+      photos: photos(3),
+      table: [{ kind: 'table' as const, label: 'First', columns: ['A'], rows: [['1'], ['2']] }],
+    };
+    for (const [kind, answers] of Object.entries(firstAnswers)) {
+      for (let count = 14; count <= 24; count += 1) {
+        const content = print(1);
+        const earlier = { title: 'Earlier task', note: 'Complete', answers: numbered(count).map((number) => line(`Question ${number}`)) };
+        content.sections = [{ title: 'Site', tasks: [earlier, { title: 'Energy uses', note: 'Complete on Mar 2, 2026', answers }] }];
+        const pages = (await pagesOf(await renderPrint(content, read))).map((page) => page.map(({ text }) => text));
+        const headingPage = pages.findLastIndex((page) => page.includes('Energy uses'));
+        const answerPage = pages.findIndex((page) => page.some((text) => text === 'First' || text === 'Photo 1'));
+        expect(headingPage, `${kind} after ${count} answers`).toBe(answerPage);
+        const contents = pages[1] ?? [];
+        expect(contents[contents.indexOf('Energy uses') + 1], `${kind} after ${count} answers`).toBe(String(headingPage + 1));
+      }
+    }
+  });
+
   it('move the photos of a report to the next page in full size if the page has too little space', async () => {
     for (const count of [10, 14, 18, 22, 26]) {
       const measures = numbered(count).map((number) => ({ label: `Measure ${number}`, value: '1', limit: '2', result: 'Pass', isOutside: false }));

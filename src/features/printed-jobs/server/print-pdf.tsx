@@ -1,5 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer';
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { loadPdfTheme, pdfTagAttribute, type StructureTag } from '@/features/signing/server';
 import { portalName } from '@/platform';
 import { keepLastBlocksTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
@@ -58,9 +58,10 @@ function printDocument({ content, theme, images, pages }: PrintProps) {
             <Heading anchor={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" text={title} />
             {withPositionKeys(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />
-                <TaskNote note={task.note} theme={theme} />
-                <Answers answers={task.answers} theme={theme} images={images} />
+                <TaskAnswers answers={task.answers} theme={theme} images={images}>
+                  <Heading anchor={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" text={task.title} />
+                  <TaskNote note={task.note} theme={theme} />
+                </TaskAnswers>
               </View>
             ))}
           </View>
@@ -87,13 +88,42 @@ const TaskNote = ({ note, theme: { styles } }: { note: string; theme: PdfTheme }
 
 type AnswersProps = { answers: readonly PrintedAnswer[]; theme: PdfTheme; images: ReadonlyMap<string, Buffer> };
 
+const Answers = ({ answers, theme, images }: AnswersProps) => <Blocks items={joinPhotoAnswers(answers, images)} theme={theme} images={images} />;
+
+/** Prints a heading and the answers of a task. The heading is on the page of the first answer. */
+function TaskAnswers({ answers, theme, images, children }: AnswersProps & { children: ReactNode }) {
+  const [first, rest] = splitAfterFirst(joinPhotoAnswers(answers, images));
+  return (
+    <>
+      <View wrap={false}>
+        {children}
+        <Blocks items={first} theme={theme} images={images} />
+      </View>
+      <Blocks items={rest} theme={theme} images={images} />
+    </>
+  );
+}
+
+type PrintedItem = ReturnType<typeof joinPhotoAnswers>[number];
+
+/** Splits a list after the first answer, or after the first row of its photos. The first part is empty if the first answer can need more than one page. */
+function splitAfterFirst(items: readonly PrintedItem[]): [PrintedItem[], PrintedItem[]] {
+  const [first, ...rest] = items;
+  if (!first) return [[], []];
+  if ('shown' in first) return [[{ shown: first.shown.slice(0, 2) }], first.shown.length > 2 ? [{ shown: first.shown.slice(2) }, ...rest] : rest];
+  const rows = first.kind === 'table' ? first.rows.length : first.kind === 'files' ? first.files.length : 1;
+  if (rows > MAX_UNSPLIT_ROWS) return [[], [first, ...rest]];
+  const isPair = rest.length === 1 && keepLastBlocksTogether(items).length === 1;
+  return isPair ? [[first, ...rest], []] : [[first], rest];
+}
+
 /**
- * Prints the answers of a task. An answer that can continue on the next page has no `View` around it. If no part of such an answer fits on the page, the
- * renderer moves the answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos
- * to the rest of the page, and the photos would cover their labels.
+ * Prints answers. An answer that can continue on the next page has no `View` around it. If no part of such an answer fits on the page, the renderer moves the
+ * answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos to the rest of the
+ * page, and the photos would cover their labels.
  */
-function Answers({ answers, theme, images }: AnswersProps) {
-  const printed = ({ item, key }: { item: ReturnType<typeof joinPhotoAnswers>[number]; key: string }) =>
+function Blocks({ items, theme, images }: Omit<AnswersProps, 'answers'> & { items: readonly PrintedItem[] }) {
+  const printed = ({ item, key }: { item: PrintedItem; key: string }) =>
     'kind' in item ? (
       <Answer key={key} answer={item} theme={theme} images={images} />
     ) : (
@@ -101,7 +131,7 @@ function Answers({ answers, theme, images }: AnswersProps) {
     );
   return (
     <>
-      {withPositionKeys(keepLastBlocksTogether(joinPhotoAnswers(answers, images))).map(({ item: block, key: place }) =>
+      {withPositionKeys(keepLastBlocksTogether(items)).map(({ item: block, key: place }) =>
         block.length === 1 ? (
           <Fragment key={place}>{withPositionKeys(block).map(printed)}</Fragment>
         ) : (
