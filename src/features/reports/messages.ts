@@ -20,6 +20,7 @@ export const t = defineMessages('reports', {
   county_finding: '{label} has the most jobs: {count}',
   created_label: 'Created',
   days_late_column: 'Days late, average',
+  days_value: '{count, plural, one {# day} other {# days}}',
   declined_finding: 'The most frequent reason is {label}: {count, plural, one {# job} other {# jobs}}',
   drawn_column: 'Reserved and paid',
   earliest_column: 'Earliest',

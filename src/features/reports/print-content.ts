@@ -22,9 +22,10 @@ export const printTablesOf = (report: Report): PrintTable[] =>
     leftOut: Math.max(0, table.rows.length - MAX_ROWS),
   }));
 
-function printed(value: TableValue, at: number, { dollars, days }: FigureTable): string {
+function printed(value: TableValue, at: number, { dollars, days, durations }: FigureTable): string {
   if (value === null) return '–';
   if (value === 'hidden') return t('hidden_count', { count: MIN_HOMES_SHOWN });
   if (isString(value)) return days?.includes(at) ? formatDate(value) : value;
+  if (durations?.includes(at)) return t('days_value', { count: value });
   return dollars?.includes(at) ? formatMoney(value) : formatNumber(value);
 }

@@ -15,6 +15,8 @@ export type FigureTable = {
   /** Positions of the columns with dollars and with days. The other columns contain text and plain numbers. */
   dollars?: readonly number[];
   days?: readonly number[];
+  /** Positions of the columns with a number of days. */
+  durations?: readonly number[];
 };
 
 export const REPORT_TABLE_TITLES = {
@@ -80,6 +82,7 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
       part: 'funnel',
       title: REPORT_TABLE_TITLES.funnel,
       heads: [...REPORT_COLUMN_LABELS.funnel, ...ifCompared([REPORT_COLUMN_LABELS.change, REPORT_COLUMN_LABELS.medianChange])],
+      durations: [4, 5],
       rows: funnel.map((row) => [
         row.label,
         countOrHidden(row.jobs),
@@ -94,6 +97,7 @@ export function figureTables({ funnel, slow, breakdowns, scorecard, budgets, pay
       part: 'slow',
       title: REPORT_TABLE_TITLES.slow,
       heads: REPORT_COLUMN_LABELS.slow,
+      durations: [1],
       rows: slow.map((row) => [row.label, row.from_days, countOrHidden(row.now.jobs), ...row.held_by.map(({ jobs }) => countOrHidden(jobs))]),
     },
     ...breakdowns.map(
