@@ -164,6 +164,12 @@ it('sends the day link as a text message to the phone of the technician', async 
   expect((await own.call(CARLA, 'POST', `/api/technicians/${body.id}/day-link`)).status).toBe(200);
   await own.work();
   const sent = await own.db.unsafeKysely.selectFrom('app.outgoing_messages').select(['channel', 'recipient', 'plain']).execute();
-  expect(sent).toMatchObject([{ channel: 'text_message', recipient: '(608) 555-0170', plain: expect.stringContaining('/technician-day?token=') }]);
+  expect(sent).toMatchObject([
+    {
+      channel: 'text_message',
+      recipient: '(608) 555-0170',
+      plain: expect.stringMatching(/\/technician-day\?token=.*Call Lakeside Heating & Air at \(608\) 555-0142/),
+    },
+  ]);
   await own.close();
 });

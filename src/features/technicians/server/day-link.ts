@@ -56,6 +56,7 @@ async function sendDayLink({ db, config, clock, request, deployment }: Deps, { t
     const values = {
       name: technician.name,
       contractor: contractor?.name ?? '',
+      phone: contractor?.phone ?? '',
       until: formatDate(dateInTimeZone(link.expires_at, deployment.timeZone)),
       link: `${config.publicUrl}/technician-day?token=${token}`,
       reader: 'contractor',

@@ -45,6 +45,8 @@ export type EmailTemplate = {
    */
   isReminder?: true;
   email: (values: never) => EmailContent;
+  /** True if the phone contact is the contractor for every recipient, for emails to people who work for the contractor without an account. */
+  asksContractor?: true;
   /** Short version of the email, for emails that are also sent as a text message. */
   text?: (values: never) => string;
 };

@@ -190,7 +190,7 @@ describe.each(entriesOf(TABLE))('email %s', (key, [reader, stake]) => {
     if (reader === 'contractor') expect(first).toContain('for Lakeside Heating & Air');
     expect(text).toContain(stake);
     expect(email.button).toEqual({ label: expect.stringMatching(/^.{4,40}$/), link: 'https://x.test/go' });
-    expect(email.contact?.phone).toBe(reader === 'guest' ? PHONES.phone : PHONES.help_phone);
+    expect(email.contact?.phone).toBe(reader === 'guest' || key === 'technician_day' ? PHONES.phone : PHONES.help_phone);
   });
 
   it('is short, complete and in plain words', () => {
@@ -245,6 +245,11 @@ it('has a call button when the email has no link, and the phone number of the pr
   const { contact } = words('reserved_homeowner', { phone: '' }).email;
   expect(contact?.sentence).toBe('Questions? Call the program at (608) 555-0100.');
   expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
+});
+
+it('tells a technician to call the contractor, or the program if the contractor has no phone number', () => {
+  expect(words('technician_day').email.contact?.sentence).toBe('Questions? Call Lakeside Heating & Air at (608) 555-0142.');
+  expect(words('technician_day', { phone: '' }).email.contact?.sentence).toBe('Questions? Call the program at (608) 555-0100.');
 });
 
 it('has the sender and the phone number for contractors when a contractor gets an email that guests also get', () => {

@@ -65,11 +65,11 @@ export type ComposedEmail = {
 
 /** Composes an email from its template and values. Omits empty paragraphs. */
 export function composeEmail(key: EmailTemplateKey, values: UntypedValues): ComposedEmail {
-  const { to, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { to, email, asksContractor = false } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const { subject, preview, paragraphs, button, authenticity, footnote = '', appointment = null } = email(withVisibleGaps(values));
   const link = valueOrEmpty(values, 'link');
   const reader = emailAudienceOf(to, values);
-  const contact = contactLine(reader, values);
+  const contact = contactLine(asksContractor ? 'guest' : reader, values);
   return {
     sender: senderFor(reader, values),
     subject,
@@ -98,11 +98,11 @@ export function composeTextMessage(key: EmailTemplateKey | TextTemplateKey, valu
     const stop = key === 'text_stopped' ? undefined : t('text_stop_note');
     return joined([own, hasContact(key) ? contactLine('guest', values)?.sentence : key === 'text_agreed' ? interpreterLine(values) : undefined, stop]);
   }
-  const { to, text, email } = ofAnyKind(EMAIL_TEMPLATES[key]);
+  const { to, text, email, asksContractor = false } = ofAnyKind(EMAIL_TEMPLATES[key]);
   const reader = emailAudienceOf(to, values);
   const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: email(withVisibleGaps(values)).subject }) : undefined);
   const sentences = text ? text(withVisibleGaps(values)) : announced();
-  return sentences === undefined ? undefined : joined([sentences, contactLine(reader, values)?.sentence, t('text_stop_note')]);
+  return sentences === undefined ? undefined : joined([sentences, contactLine(asksContractor ? 'guest' : reader, values)?.sentence, t('text_stop_note')]);
 }
 
 const hasContact = (key: TextTemplateKey): boolean => key === 'text_help' || key === 'text_helper_invite';

@@ -16,6 +16,7 @@ export const TECHNICIAN_EMAILS = {
   /** Email to a technician without an account. Contains the link to the technician's jobs of the day. */
   technician_day: {
     to: 'contractor',
+    asksContractor: true,
     email: (v: TextValues<'contractor' | 'name' | 'until'>) => ({
       subject: t('technician_day_subject', v),
       preview: t('technician_day_preview', v),
