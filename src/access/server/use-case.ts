@@ -17,7 +17,7 @@ export interface Deployment {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
-  /** Phone number for help. Guest emails and guest pages show it if the contractor has no phone number. All other emails always show it. */
+  /** Phone number for help. Guest pages and emails to guests and technicians show it if the contractor has no phone number. All other emails always show it. */
   helpPhone: Config['helpPhone'];
   undoSeconds: Config['undoSeconds'];
 }
