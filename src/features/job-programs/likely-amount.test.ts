@@ -79,6 +79,23 @@ describe('likely amount of a program', () => {
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });
   });
 
+  it('is null for unknown work when the amount for one of the services needs equipment ratings', () => {
+    const xcel = SHIPPED_PROGRAMS.find(({ key }) => key === 'co-xcel');
+    if (!xcel) throw new Error('Xcel Energy Colorado is not shipped');
+    const facts = new FactBook([]).with({
+      $today: '2026-03-02',
+      $submission_date: '2026-03-02',
+      state: 'CO',
+      electric_utilities: ['co-xcel-energy'],
+      gas_utilities: ['co-xcel-energy-gas'],
+      'contractor.enrolled_in': ['xcel_trade_partner'],
+    });
+    const input = { release: { key: xcel.key, version: 1, checksum: '', program: xcel }, facts, today: '2026-03-02', prices: new Map() };
+    // The rebate for a heat pump depends on its tons, so it can exceed the maximum for air sealing.
+    expect(likelyAmountOf({ ...input, services: [] })).toBeNull();
+    expect(likelyAmountOf({ ...input, services: ['air_sealing'] })).toMatchObject({ to: 400 });
+  });
+
   const atIncomes = (program: (typeof SHIPPED_PROGRAMS)[number]) =>
     ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map(
       (income_level) =>

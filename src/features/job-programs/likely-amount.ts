@@ -71,7 +71,7 @@ export function likelyAmountOf({ release, facts, today, services, prices }: Like
   if (open.some((name) => name !== 'answers') || knownPrices.length < services.length) return atMost;
   const low = boundsAt(facts, services, (service) => prices.get(service)?.low ?? 0);
   const high = boundsAt(facts, services, (service) => prices.get(service)?.high ?? 0);
-  if (low === NOTHING || high === NOTHING) return atMost;
+  if ([low, high].some((found) => found === NOTHING || found === UNKNOWN)) return atMost;
   const from = Math.min(low.low(), high.low());
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...knownPrices.map(({ jobs }) => jobs)), open };
 }
@@ -96,8 +96,11 @@ type Most = { high: number; isOpen: boolean };
  */
 type Bounds = Most & { low: () => number };
 const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
+/** The program may pay, but its amount needs a number or equipment ratings. A maximum over this work or household is then also unknown. */
+const UNKNOWN: Bounds = { ...NOTHING };
 
 const combineMaximums = (one: Most, other: Most): Most => {
+  if (one === UNKNOWN || other === UNKNOWN) return UNKNOWN;
   if (one === NOTHING) return other;
   if (other === NOTHING) return one;
   return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
@@ -111,12 +114,13 @@ type Reached = { dollars: number; assumedFacts: StatedFacts };
 
 /**
  * Evaluates the program with different options of the open answers. The first step selects the first options that lead to an amount. Then each answer gets the
- * option that pays most (for the lower bound: least). Returns `NOTHING` if no options lead to an amount, for example because the program also needs a number or
- * equipment ratings.
+ * option that pays most (for the lower bound: least). If no options lead to an amount, returns `UNKNOWN` if the program may pay, and `NOTHING` if it is
+ * ineligible with all of them.
  */
 function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
   const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
   let remainingEvaluations = MAX_EVALUATIONS;
+  let mayPay = false;
   const reach = (given: StatedFacts): Reached | null => {
     if (remainingEvaluations <= 0) return null;
     remainingEvaluations -= 1;
@@ -130,10 +134,11 @@ function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bou
       const candidate = open && reach({ ...given, [open.fact]: option });
       if (candidate) return candidate;
     }
+    if (!open) mayPay = true;
     return null;
   };
   const start = reach({});
-  if (!start) return NOTHING;
+  if (!start) return mayPay ? UNKNOWN : NOTHING;
   const end = (isBetter: (dollars: number, than: number) => boolean): number => {
     let best = start;
     for (const fact of Object.keys(start.assumedFacts))
