@@ -33,6 +33,20 @@ describe('the estimate page and the page for a new job', () => {
     for (const { key, likely } of job.programs) expect([key, ranges.get(key) ?? null]).toEqual([key, likely]);
   });
 
+  it('asks for no paid measure when a paid service is already known', async () => {
+    type Cards = { programs: { key: string; fits: string; why: string }[] };
+    const typed = { street: '3145 Spaight St', city: 'Denver', state: 'CO', zip: '80205' };
+    const { body: place } = await app.call<{ place_id: string }>(OPS, 'POST', '/api/places', typed);
+    const xcelWith = async (query: string) => {
+      const { body } = await app.call<Cards>(OPS, 'GET', `/api/jobs/initial-eligibility/${place.place_id}${query}`);
+      return body.programs.find(({ key }) => key === 'co-xcel');
+    };
+    expect(await xcelWith('')).toMatchObject({ fits: 'maybe', why: expect.stringContaining('a measure that the program pays for') });
+    expect(await xcelWith('?services=heat_pump')).toMatchObject({ fits: 'maybe', why: expect.not.stringContaining('a measure that the program pays for') });
+    // The page does not offer every paid service, so a list without one does not exclude the program.
+    expect(await xcelWith('?services=panel')).toMatchObject({ fits: 'maybe', why: expect.stringContaining('a measure that the program pays for') });
+  });
+
   it('show the same text about used-up funds', async () => {
     const place = 'demo-monterey-library';
     const facts = { services_being_installed: ['heat_pump'], income_level: 'ami_80_to_ami_150', number_of_occupants: 3 };
