@@ -26,6 +26,7 @@ export {
   actionOwnerSchema,
   amountMomentSchema,
   cancelReasonSchema,
+  costBasisSchema,
   dollarAmountSchema,
   eligibilityStatusSchema,
   guestRoleSchema,

@@ -4,6 +4,7 @@ import { DEEMED_REASONS } from '@/job-data';
 import {
   amountMomentSchema,
   amountsSchema,
+  costBasisSchema,
   dollarAmountSchema,
   eligibilityStatusSchema,
   isoInstantSchema,
@@ -126,6 +127,7 @@ export const previewIncentives = defineEndpoint({
       z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatusSchema, amounts: amountsSchema, change: rebateChange.nullable() }),
     ),
     left_to_pay: dollarAmountSchema.nullable(),
+    cost_basis: costBasisSchema.nullable(),
   }),
   errors: ['not_found', 'not_allowed', 'wrong_state'],
 });

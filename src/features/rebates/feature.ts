@@ -7,7 +7,7 @@ import { amountChangesFor } from './change-view';
 import { shareRebateEffect } from './effect';
 import { SHARE_REBATE } from './named-effects';
 import { offerFacts } from './offers';
-import { homeownerBillOf, remainingCost } from './remaining-cost';
+import { costBasisOf, homeownerBillOf, remainingCost } from './remaining-cost';
 
 declare module '@/job-view/feature' {
   interface GuestParts {
@@ -34,7 +34,8 @@ export const rebatesFeature: Feature = {
     program: (program, state, _facts, context) => ({ amount_changes: amountChangesFor(program, state, context) }),
     job: (state, facts, { actor }) => {
       if (!canSeeAmounts(state, actor)) return {};
-      return { left_to_pay: remainingCost(activePrograms(state).map(currentAmounts), facts.read) };
+      const amounts = activePrograms(state).map(currentAmounts);
+      return { left_to_pay: remainingCost(amounts, facts.read), cost_basis: costBasisOf(amounts, facts.read) };
     },
     guest: (state, facts, context) => {
       const programs = activePrograms(state);

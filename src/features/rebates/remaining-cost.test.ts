@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { homeownerBillOf, remainingCost } from './remaining-cost';
+import { costBasisOf, homeownerBillOf, remainingCost } from './remaining-cost';
 
 const companion = (amount: number): LineResult => ({
   key: `c${amount}`,
@@ -39,6 +39,18 @@ describe('remaining cost', () => {
   it('is null when the cost or an amount is unknown', () => {
     expect(remainingCost([paying(8_000)], facts({}))).toBeNull();
     expect(remainingCost([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
+  });
+});
+
+describe('basis of the remaining cost', () => {
+  it('adds up to the remaining cost with the rebates of every program', () => {
+    const [programs, read] = [[paying(7_650)], facts({ scope_total: 19_000, other_incentives_total: 150 })];
+    expect(costBasisOf(programs, read)).toEqual({ work: 19_000, other_incentives: 150 });
+    expect(remainingCost(programs, read)).toBe(19_000 - 7_650 - 150);
+  });
+  it('is null when the cost or an amount is unknown', () => {
+    expect(costBasisOf([paying(8_000)], facts({}))).toBeNull();
+    expect(costBasisOf([paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
   });
 });
 

@@ -11,15 +11,30 @@ function totalProjectCost(read: ReadFact): number | null {
   return cost?.state === 'known' ? Number(cost.value) : null;
 }
 
+/** Dollars from which the rebates of the programs are subtracted to get the remaining cost. */
+export type CostBasis = {
+  /** Cost of the work. */
+  work: number;
+  /** Incentives from other payers, which also reduce the cost. */
+  other_incentives: number;
+};
+
+/** Returns the cost of the work and the other incentives; null while the cost or an amount is unknown. */
+export function costBasisOf(programs: readonly Amounts[], read: ReadFact): CostBasis | null {
+  const work = totalProjectCost(read);
+  if (work === null || programs.some((amounts) => amounts.state === 'incomplete')) return null;
+  return { work, other_incentives: toDollars(otherIncentivesOf(programs, read)) };
+}
+
 /**
  * Returns the dollars that the homeowner pays after the rebates of all programs and the incentives from other payers. Returns null while the cost or an amount
  * is unknown, because people would consider a preliminary number a promise.
  */
 export function remainingCost(programs: readonly Amounts[], read: ReadFact): number | null {
-  const cost = totalProjectCost(read);
-  if (cost === null || programs.some((amounts) => amounts.state === 'incomplete')) return null;
+  const basis = costBasisOf(programs, read);
+  if (basis === null) return null;
   const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
-  const remainingCents = toCents(cost) - rebates - otherIncentivesOf(programs, read);
+  const remainingCents = toCents(basis.work) - rebates - toCents(basis.other_incentives);
   return toDollars(Math.max(0, remainingCents));
 }
 
@@ -50,19 +65,18 @@ export type HomeownerBill = {
 /** Returns the bill for the homeowner. Rebates that are paid after the work do not reduce the bill. Null while the cost or an amount is unknown. */
 export function homeownerBillOf(programs: readonly { program: string; amounts: Amounts }[], read: ReadFact): HomeownerBill | null {
   const amounts = programs.map((one) => one.amounts);
-  const [work, after_all] = [totalProjectCost(read), remainingCost(amounts, read)];
-  if (work === null || after_all === null) return null;
+  const [basis, after_all] = [costBasisOf(amounts, read), remainingCost(amounts, read)];
+  if (basis === null || after_all === null) return null;
   const part = (cents: (amounts: Amounts) => number) =>
     programs.flatMap(({ program, amounts: one }) => (cents(one) > 0 ? [{ program, amount: toDollars(cents(one)) }] : []));
   const later = part((one) => toCents(one.payable?.homeowner ?? 0));
   const off_the_bill = part((one) => toCents(one.homeowner ?? 0) - toCents(one.payable?.homeowner ?? 0));
   const off = off_the_bill.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return {
-    work,
+    ...basis,
     off_the_bill,
-    to_pay: toDollars(Math.max(0, toCents(work) - off)),
+    to_pay: toDollars(Math.max(0, toCents(basis.work) - off)),
     later,
-    other_incentives: toDollars(otherIncentivesOf(amounts, read)),
     after_all,
   };
 }

@@ -8,6 +8,7 @@ import {
   actionOwnerSchema,
   amountMomentSchema,
   cancelReasonSchema,
+  costBasisSchema,
   dollarAmountSchema,
   eligibilityStatusSchema,
   guestRoleSchema,
@@ -318,6 +319,7 @@ export const jobDetail = jobCardSchema.extend({
   deemed_reason: z.string().nullable(),
   /** Cost that remains after the incentives of all programs and other payers; null while unknown, absent if the viewer may not see amounts. */
   left_to_pay: dollarAmountSchema.nullable().optional(),
+  cost_basis: costBasisSchema.nullable().optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;

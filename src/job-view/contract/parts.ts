@@ -22,6 +22,8 @@ export const cancelReasonSchema = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatusSchema = z.enum(TASK_STATUSES);
 export const taskSetSchema = z.enum(keysOf(TASK_SETS));
 export const dollarAmountSchema = z.number();
+/** Cost of the work and incentives from other payers, from which the remaining cost is calculated. */
+export const costBasisSchema = z.object({ work: dollarAmountSchema, other_incentives: dollarAmountSchema });
 export const isoInstantSchema = z.iso.datetime();
 export const isoDateSchema = z.iso.date();
 

@@ -14,7 +14,7 @@ import { programName } from '@/rules/programs';
 import { reasonSentences } from '../change-view';
 import type { RebateChange } from '../contract';
 import * as rebatesContract from '../contract';
-import { remainingCost } from '../remaining-cost';
+import { costBasisOf, remainingCost } from '../remaining-cost';
 import { parseFactValue } from './fact-values';
 
 /** Evaluates the programs with the facts of the job, after replacing those facts that the request contains. Writes nothing. */
@@ -41,6 +41,7 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
       },
     ];
   });
+  const active = programs.filter(({ jobProgram, eligibility }) => isActiveProgram(jobProgram) && eligibility !== 'ineligible').map(({ amounts }) => amounts);
   return {
     items: programs.map(({ jobProgram, program, amounts, eligibility }) => ({
       key: jobProgram.key,
@@ -54,10 +55,8 @@ export const previewIncentivesHandler = readUseCase(rebatesContract.previewIncen
         labels: factLabelsFor(actor, state, view.releaseOf),
       }),
     })),
-    left_to_pay: remainingCost(
-      programs.filter(({ jobProgram, eligibility }) => isActiveProgram(jobProgram) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
-      facts.read,
-    ),
+    left_to_pay: remainingCost(active, facts.read),
+    cost_basis: costBasisOf(active, facts.read),
   };
 });
 

@@ -28,7 +28,7 @@ export function LiveAmounts({ jobId, factsJson }: { jobId: string; factsJson: st
       {preview.data.items.map((program) => (
         <ProgramAmounts key={program.key} jobId={jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}
-      <RemainingCost dollars={preview.data.left_to_pay} />
+      <RemainingCost dollars={preview.data.left_to_pay} basis={preview.data.cost_basis} />
     </div>
   );
 }

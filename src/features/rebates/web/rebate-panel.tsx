@@ -46,7 +46,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
         </div>
       ))}
       {programs.length === 0 && <EmptyState title={t('programs_empty')} />}
-      <RemainingCost dollars={job.left_to_pay ?? null} />
+      <RemainingCost dollars={job.left_to_pay ?? null} basis={job.cost_basis ?? null} />
       <Group my="md" gap="xs">
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>
           {t('what_if')}
