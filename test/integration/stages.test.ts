@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
+import { CARLA, complete, createJob, newestLink, OPS, openLink, openTestApp, type TestApp } from '../support/app';
 import { walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
@@ -30,6 +30,19 @@ it('confirms a rebate without an email to the homeowner', async () => {
   expect((await read()).programs[0]?.shared).toBeNull();
   const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('template', '=', 'rebate_shared').execute();
   expect(emails).toEqual([]);
+});
+
+it('gives the homeowner a page with the shared rebate when no task was sent to them', async () => {
+  const email = 'shared@example.com';
+  const answers = { first_name: 'Mia', last_name: 'Berg', email, phone_number: '608 555 0177', job_scope: ['hvac'] };
+  const other = await createJob(app, CARLA, { unit: 'S2', answers });
+  await walkJobThrough(reach(app), other, { task: 'determine_and_share_rebate_amount' });
+  const share = { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] };
+  expect((await complete(app, CARLA, other, 'determine_and_share_rebate_amount', share)).status).toBe(200);
+  await app.work();
+  const guest = await openLink(app, await newestLink(app, email, ['rebate_shared']));
+  const page = await app.call<{ rebates: { homeowner: number }[] }>(guest, 'GET', `/api/guest/profile/${other}`);
+  expect(page.body.rebates).toMatchObject([{ homeowner: expect.any(Number) }]);
 });
 
 it('shows each stage as complete, in review, deferred or not started', async () => {

@@ -119,7 +119,8 @@ export const JOB_NOTIFICATIONS = {
         valid_until: shared?.valid_until ? t('validity_body', { day: formatDate(shared.valid_until) }) : '',
         reserves: reservesOf([{ key: event.program }], context),
       });
-      return { emails: event.by.map((by) => ({ ...email, by })) };
+      // The homeowner gets a guest page even if no task was sent to them, because only this page shows the shared amount and its later changes.
+      return { emails: event.by.map((by) => ({ ...email, by, page: 'guest' })) };
     },
     installer: NOT_NOTIFIED,
     contractor: (event, context) => notifyContractor(context, 'rebate_shared', { program: programName(context, event.program) }),

@@ -223,9 +223,11 @@ async function post(
     return;
   }
   // With `page` null, guests with access get a link to the guest page in the email. Other recipients get the phone number of the contractor.
-  const guestId = message.page === null && message.to.kind !== 'contractor' ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
+  const isForGuest = message.to.kind === 'homeowner' || (message.page === null && message.to.kind !== 'contractor');
+  const guestId = isForGuest ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
-  if (message.page !== 'guest' || message.to.kind !== 'guest') {
+  const to = message.to.kind === 'homeowner' ? { kind: 'guest' as const, role: 'homeowner' as const, name: null, isAdditionalSigner: false } : message.to;
+  if (message.page !== 'guest' || to.kind !== 'guest') {
     await enqueue(tx, emailBackgroundJob, { ...email, path: message.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
   }
@@ -233,12 +235,12 @@ async function post(
     job_id: state.id,
     contractor_id: state.contractor_id,
     program_keys: columns.program_keys,
-    role: message.to.role,
-    name: guestName(message.to.name, message.to.role, columns),
+    role: to.role,
+    name: guestName(to.name, to.role, columns),
     email: address,
   };
   // A job has one homeowner and one property manager. If the email goes to a new address, revoke the access of the old address.
-  if (guest.role !== 'installer' && !message.to.isAdditionalSigner) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  if (guest.role !== 'installer' && !to.isAdditionalSigner) await revokeGuestAccess(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (message.ownBackgroundJob) await enqueueFeatureEmail(tx, emailBackgroundJobs, message.ownBackgroundJob, { ...email, guest_id });
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
