@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CARLA, complete, createJob, newestLink, OPS, openLink, openTestApp, type TestApp } from '../support/app';
-import { walkJobThrough } from '../support/job-walkthrough';
+import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
 /** Tests the stages, the rebate and the dates of a job of a shipped program. */
@@ -43,6 +43,16 @@ it('gives the homeowner a page with the shared rebate when no task was sent to t
   const guest = await openLink(app, await newestLink(app, email, ['rebate_shared']));
   const page = await app.call<{ rebates: { homeowner: number }[] }>(guest, 'GET', `/api/guest/profile/${other}`);
   expect(page.body.rebates).toMatchObject([{ homeowner: expect.any(Number) }]);
+});
+
+it('says until the end of the installation that a program without reservation decides later', async () => {
+  const other = await createJob(app, CARLA, { unit: 'S3', programs: ['vanilla'] });
+  const status = async () => (await app.call<{ programs: { status: { text: string } }[] }>(CARLA, 'GET', `/api/jobs/${other}`)).body.programs[0]?.status.text;
+  const household = { job: { ...WALKTHROUGH_HOUSEHOLD, programs: ['vanilla'] } };
+  await walkJobThrough(reach(app), other, { stage: 'install' }, household);
+  expect(await status()).toBe('Submitted: the program decides after the installation');
+  await walkJobThrough(reach(app), other, { stage: 'enroll' }, household);
+  expect(await status()).toBe('Submitted, not decided yet');
 });
 
 it('shows each stage as complete, in review, deferred or not started', async () => {

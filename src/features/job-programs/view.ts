@@ -6,6 +6,7 @@ import { capitalize, formatDate, toCents, toDollars } from '@/platform';
 import type { FactLabels, ReadFact } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, requiredChangeFor } from '@/rules/eligibility';
 import { type FactBook, factLabel } from '@/rules/facts';
+import { isStageBefore } from '@/rules/forms';
 import {
   type Amounts,
   type CalculationStep,
@@ -38,6 +39,9 @@ export function programView(
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(jobProgram);
+  // Without a reservation, the program does not decide before the installation. The contractor must not wait for a decision.
+  const decidesLater = status.kind === 'submitted' && program?.settings.reservation.value === 'none' && isStageBefore(state.stage, 'enroll');
+  const statusText = () => formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null);
   return {
     key: jobProgram.key,
     name: programName(context, jobProgram.key),
@@ -67,7 +71,7 @@ export function programView(
             at: jobProgram.override.at,
           }
         : null,
-    status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null) },
+    status: { kind: status.kind, text: decidesLater ? t('submitted_without_reservation_status') : statusText() },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { correcting: correctingView(jobProgram, amountsShown) }),
     ...(isInternal(actor) && amountsShown && { proposed: proposedView(jobProgram, actor), cap_override: jobProgram.cap_override ?? null }),
