@@ -75,6 +75,15 @@ describe('task list', () => {
     expect(sent.find(({ id }) => id === 'optional')).toBeDefined();
   });
 
+  it('names one of two tasks in the note of a locked task when completing one of them is enough', () => {
+    const noteFor = (...blocked_by: string[]) =>
+      rows(new JobScenario(['wi-hear']), { definition: 'final_review', status: 'preview', blocked_by }).find(({ id }) => id === 'optional')?.note;
+    const income = ['verify_income_qualification', 'verify_income_qualification_homeowner'];
+    expect(noteFor(...income)).toBe('Unlocks when Verify income qualification is complete.');
+    expect(noteFor('site_details', ...income)).toBe('Unlocks when Site details and Verify income qualification are complete.');
+    expect(noteFor('verify_income_qualification_homeowner')).toBe('Unlocks when Homeowner: proof of income is complete.');
+  });
+
   it('shows no rechecks when the job is paid', () => {
     const recheck = ['number_of_occupants'];
     const complete = { progress: 'complete', status: 'complete', recheck } as const;

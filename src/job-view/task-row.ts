@@ -93,7 +93,11 @@ function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewCo
   if (task.status !== 'preview') return '';
   if (isStageBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
   if (task.applicable === 'unknown') return t('task_conditional_note', { facts: task.missing.map(factLabel).join(', ') });
-  const titles = unique(task.blocked_by).map((key) => {
+  // Two tasks can meet one requirement, for example the contractor's and the homeowner's proof of income. Completing one of them is enough.
+  const keys = unique(task.blocked_by).filter(
+    (key) => definitions.get(key)?.satisfies === key || !task.blocked_by.includes(definitions.get(key)?.satisfies ?? ''),
+  );
+  const titles = keys.map((key) => {
     const definition = definitions.get(key);
     return definition ? taskTitleFor(actor, definition) : key;
   });
