@@ -6,7 +6,7 @@ import { flagException, removeException } from '@/features/tasks/changes';
 import { nextActionSentence } from '@/job-view/job';
 import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, JobScenario, MADISON, OPS, PROGRAM } from '../../test/support/job-scenario';
 import { MINIMAL_PROGRAMS } from '../../test/support/minimal-programs';
-import { attentionItemsOf } from './attention-items';
+import { ATTENTION_TITLES, attentionItemsOf } from './attention-items';
 
 /** An attention item is a reason why staff must look at a job although no task is open. The worklist, "action required" and the headline must show it. */
 
@@ -111,6 +111,7 @@ it('puts a job that the program declined into the worklist of operations', () =>
   });
   expect(scenario.open()).toEqual([]);
   expect(worklistRowsOf(scenario.state)).toMatchObject([{ about_id: 'job-1', definition: 'stranded', owner: 'ops' }]);
+  expect(ATTENTION_TITLES.stranded, 'the worklist shows the title as an action').toBe('Decide how to continue');
   expect(scenario.last?.columns).toMatchObject({ action_owner: 'ops', open_owners: ['ops'], pending: { internal: 1 } });
 });
 

@@ -26,7 +26,7 @@ export const t = defineMessages('job', {
   gas_utility_missing_error: 'no gas utility is known for ZIP {zip}',
   income_limits_missing_error: 'no income limits are known for ZIP {zip}',
   task_needed_error: 'This task is not marked “Not needed”.',
-  job_stranded_label: 'Nothing left to do',
+  job_stranded_label: 'Decide how to continue',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   waitlisted_label: 'On the waitlist',
   operations_owner_label: 'Ops owner changed',
