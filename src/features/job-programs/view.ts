@@ -1,6 +1,6 @@
 import { type Actor, can, canReadClass, isInternal } from '@/access';
 import { canSeeAmounts, factsForProgram, programDatesOf, programForJob } from '@/job';
-import { isActiveProgram, type JobProgram, type JobState, programStatus } from '@/job-data';
+import { isActiveProgram, type JobProgram, type JobState, type ProgramStatus, programStatus } from '@/job-data';
 import { type AmountsView, amountFor, factLabelsFor, formatProgramStatus, type JobProgramView, taskThatAsks, type ViewContext } from '@/job-view';
 import { capitalize, formatDate, toCents, toDollars } from '@/platform';
 import type { FactLabels, ReadFact } from '@/rules/conditions';
@@ -21,6 +21,14 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { expectedDecisionDate } from './expected-decision-date';
 import { t } from './messages';
 
+/** Returns the status of a submitted program if the contractor must not wait for a decision; null for all other statuses. */
+function openStatusText({ kind }: ProgramStatus, program: Program | undefined, { stage }: JobState): string | null {
+  if (kind !== 'submitted') return null;
+  if (stage === 'draft') return t('sent_back_status');
+  // Without a reservation, the program does not decide before the installation.
+  return program?.settings.reservation.value === 'none' && isStageBefore(stage, 'enroll') ? t('submitted_without_reservation_status') : null;
+}
+
 /** Returns one program of a job with the properties that this viewer may see. Omits the properties that other features add. */
 export function programView(
   jobProgram: JobProgram,
@@ -39,9 +47,6 @@ export function programView(
     return (visible === null ? {} : { [name]: visible }) as Partial<Record<K, number>>;
   };
   const status = programStatus(jobProgram);
-  // Without a reservation, the program does not decide before the installation. The contractor must not wait for a decision.
-  const decidesLater = status.kind === 'submitted' && program?.settings.reservation.value === 'none' && isStageBefore(state.stage, 'enroll');
-  const statusText = () => formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null);
   return {
     key: jobProgram.key,
     name: programName(context, jobProgram.key),
@@ -71,7 +76,10 @@ export function programView(
             at: jobProgram.override.at,
           }
         : null,
-    status: { kind: status.kind, text: decidesLater ? t('submitted_without_reservation_status') : statusText() },
+    status: {
+      kind: status.kind,
+      text: openStatusText(status, program, state) ?? formatProgramStatus(status, 'amount' in status && amountsShown ? visibleDollars(status.amount) : null),
+    },
     declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
     ...(isInternal(actor) && { correcting: correctingView(jobProgram, amountsShown) }),
     ...(isInternal(actor) && amountsShown && { proposed: proposedView(jobProgram, actor), cap_override: jobProgram.cap_override ?? null }),
