@@ -156,11 +156,13 @@ function openedTask(
   };
 }
 
-/** Returns the changed facts because of which the task needs a recheck, with earlier and current values. */
+/** Returns the changed facts because of which the task needs a recheck, with earlier and current values. Omits values that are not shown, such as files. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, releaseOf }: ViewContext): TaskView['changed'] {
   const labels = factLabelsFor(actor, state, releaseOf);
   const show = (name: string, value: unknown) => (isEmptyValue(value) ? t('no_value') : labels.value(name, value));
-  return task.recheck.map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
+  return task.recheck
+    .map((name) => ({ label: labels.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }))
+    .filter(({ before, after }) => before !== after);
 }
 
 /** Returns the last editor of each answer. Guests see "Program staff" instead of the names of staff users. */

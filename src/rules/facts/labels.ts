@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, isKeyOf, keysOf } from '@/platform';
+import { formatDate, formatMoney, formatNumber, isEmptyValue, isKeyOf, keysOf } from '@/platform';
 import { type TranslateText, translateDefinitionText } from '@/platform/i18n';
 import type { FactLabels } from '@/rules/conditions';
 import { ALL_FACT_DEFINITIONS, factDefinition, MEASURES, parseCellName, splitFactFamily } from './dictionary';
@@ -67,6 +67,8 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
 /** Formats one value for display: money with a dollar sign, codes as their labels, dates written out. */
 export function formatFactValue(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('no_answer');
+  // The value of a file is its ID, which means nothing to people.
+  if (definition?.kind === 'files') return isEmptyValue(value) ? '' : t('on_file');
   if (Array.isArray(value)) {
     if (value.some((item) => typeof item === 'object')) return t('count_entries', { count: value.length });
     return value.map((item) => formatFactValue(definition, item)).join(', ');

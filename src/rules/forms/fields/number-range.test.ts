@@ -44,6 +44,11 @@ it('formats facts with separators, and years without separators', () => {
   expect(formatFactValue({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
 });
 
+it('formats a file without its ID', () => {
+  expect(formatFactValue({ kind: 'files' }, ['01a23138-3db2-767d-93a2-6bfca65c43f8'])).toBe('on file');
+  expect(formatFactValue({ kind: 'files' }, [])).toBe('');
+});
+
 describe('number fields', () => {
   it.each([
     ['1,234', 1234],
