@@ -37,6 +37,13 @@ describe('empty job list', () => {
     expect(emptyList({})).toContain('No jobs yet.');
   });
 
+  it('offers the jobs that are paid and closed, which the list hides, unless the stage has no such jobs', () => {
+    expect(emptyList({})).toContain('Include complete jobs');
+    expect(emptyList({ stage: 'complete' })).toContain('Include complete jobs');
+    expect(emptyList({ stage: 'draft' })).not.toContain('Include complete jobs');
+    expect(emptyList({ closed: 'true' })).not.toContain('Include complete jobs');
+  });
+
   it('displays the text of a search without matches when the user searched', () => {
     for (const address of [{}, { stage: 'review' }, { canceled: 'only' }])
       expect(emptyList({ ...address, q: 'nobody' })).toContain('No jobs found matching your filter(s).');

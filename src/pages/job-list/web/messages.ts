@@ -6,6 +6,7 @@ export const t = defineMessages('job_list', {
   ascending: 'Ascending',
   sort_descending_button: 'Ascending. Sort descending',
   cards: 'Cards',
+  closed_jobs_button: 'Include complete jobs',
   clear_filters: 'Clear filters',
   clear_search_button: 'Clear the search',
   create_job: 'Create job',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useCurrentUser } from '@/foundation/accounts/web';
@@ -71,11 +71,18 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
       <EmptyState
         title={EMPTY_LIST_TEXTS[stage ?? 'all']}
         action={
-          mayCreate && (
-            <Button component={Link} to="/create" mt="xs">
-              {t('create_job')}
-            </Button>
-          )
+          <Group gap="xs" justify="center" mt="xs">
+            {mayCreate && (
+              <Button component={Link} to="/create">
+                {t('create_job')}
+              </Button>
+            )}
+            {(stage === undefined || stage === 'complete') && (
+              <Button variant="default" onClick={() => onChange({ closed: true })}>
+                {t('closed_jobs_button')}
+              </Button>
+            )}
+          </Group>
         }
       />
     </>
