@@ -97,7 +97,7 @@ describe('a review', () => {
       comments: [{ id: 'a', task: 'verify_income_qualification', field: 'proof_of_income', text: 'Please upload the certificate.' }],
     });
     const { body: job } = await app.call<{ stage_key: string; programs: { status: { text: string } }[] }>(CARLA, 'GET', `/api/jobs/${id}`);
-    expect(job).toMatchObject({ stage_key: 'draft', programs: [{ status: { text: 'Sent back: submit the application again after the corrections' } }] });
+    expect(job).toMatchObject({ stage_key: 'draft', programs: [{ status: { text: 'Sent back for corrections, not submitted again yet' } }] });
     const task = await taskId(app, CARLA, id, 'verify_income_qualification');
     type View = { status: string; comments: { id: string; field: string; resolved: boolean }[] };
     const seen = async () => (await app.call<View>(CARLA, 'GET', `/api/jobs/${id}/tasks/${task}`)).body;

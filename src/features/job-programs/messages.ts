@@ -9,7 +9,7 @@ export const t = defineMessages('programs.shared', {
   answer_missing_label: 'no answer yet',
   only_your_own_programs: 'You can only make decisions for your own programs.',
   reason_required_error: 'Please give a reason.',
-  sent_back_status: 'Sent back: submit the application again after the corrections',
+  sent_back_status: 'Sent back for corrections, not submitted again yet',
   submitted_without_reservation_status: 'Submitted: the program decides after the installation',
   program_added: 'Program added',
   program_staff: 'program staff',

@@ -222,11 +222,12 @@ async function post(
     await enqueue(tx, textMessageBackgroundJob, email, { key: email.key });
     return;
   }
-  // With `page` null, guests with access get a link to the guest page in the email. Other recipients get the phone number of the contractor.
-  const isForGuest = message.to.kind === 'homeowner' || (message.page === null && message.to.kind !== 'contractor');
-  const guestId = isForGuest ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
+  // An email to the homeowner and an email with `page` null get a link to the guest page if the recipient already has access to this page.
+  const usesExistingPage = message.to.kind === 'homeowner' || (message.page === null && message.to.kind === 'guest');
+  const guestId = usesExistingPage ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
-  const to = message.to.kind === 'homeowner' ? { kind: 'guest' as const, role: 'homeowner' as const, name: null, isAdditionalSigner: false } : message.to;
+  const to = message.to.kind === 'homeowner' ? ({ kind: 'guest', role: 'homeowner', name: null, isAdditionalSigner: false } as const) : message.to;
+  // Without a page, the email shows the phone number of the contractor.
   if (message.page !== 'guest' || to.kind !== 'guest') {
     await enqueue(tx, emailBackgroundJob, { ...email, path: message.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
