@@ -84,6 +84,26 @@ describe('task list', () => {
     expect(noteFor('verify_income_qualification_homeowner')).toBe('Unlocks when Homeowner: proof of income is complete.');
   });
 
+  it('names the open tasks of a form with a task for each document in the note of a locked task', () => {
+    const scenario = new JobScenario(['wi-hear']);
+    const [first] = scenario.state.tasks;
+    if (!first) throw new Error('The job has no tasks');
+    const sign = (key: string, label: string, progress: TaskState['progress']): TaskState => ({
+      ...first,
+      id: key,
+      definition: 'sign_document',
+      subject: { kind: 'document', key, label },
+      stage: 'draft',
+      gates: true,
+      progress,
+    });
+    scenario.state.tasks.push(sign('terms', 'Install terms', 'open'), sign('offer', 'Offer letter', 'open'), sign('other', 'Other terms', 'complete'));
+    const [note] = rows(scenario, { definition: 'final_review', status: 'preview', blocked_by: ['sign_document'] })
+      .filter(({ id }) => id === 'optional')
+      .map((row) => row.note);
+    expect(note).toBe('Unlocks when Install terms: sign and Offer letter: sign are complete.');
+  });
+
   it('shows no rechecks when the job is paid', () => {
     const recheck = ['number_of_occupants'];
     const complete = { progress: 'complete', status: 'complete', recheck } as const;

@@ -97,9 +97,13 @@ function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewCo
   const keys = unique(task.blocked_by).filter(
     (key) => definitions.get(key)?.satisfies === key || !task.blocked_by.includes(definitions.get(key)?.satisfies ?? ''),
   );
-  const titles = keys.map((key) => {
+  const titles = keys.flatMap((key) => {
     const definition = definitions.get(key);
-    return definition ? taskTitleFor(actor, definition) : key;
+    if (!definition) return [key];
+    const title = taskTitleFor(actor, definition);
+    // A form can have one task for each document or program, so name the open ones.
+    const open = state.tasks.filter((other) => other.definition === key && other.progress === 'open' && other.gates);
+    return open.length > 0 ? open.map(({ subject }) => taskName({ title }, subject)) : [title];
   });
   if (titles.length > 3) return t('task_locked_note', { count: titles.length });
   return t('unlocks_when_complete', { tasks: formatList(titles), count: titles.length });

@@ -280,7 +280,7 @@ test('shows the tasks of a set on one page, summarizes answered fields, and answ
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);
   await carla
-    .getByRole('region', { name: /^Homeowner contact: about/ })
+    .getByRole('region', { name: /^Homeowner contact \(about/ })
     .getByRole('button', { name: 'Homeowner contact' })
     .click();
   await expect(carla).toHaveURL(`/${job}/sets/draft/customer`);

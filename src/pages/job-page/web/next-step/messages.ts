@@ -23,7 +23,7 @@ export const t = defineMessages('job_page.next', {
   remind: 'Remind',
   reminder_sent: 'Reminder sent',
   step_tasks: '{count, plural, one {# task} other {# tasks}}',
-  step_about: '{what}: {about}.',
+  step_about: '{what} ({about})',
   submitted: 'Submitted {day}.',
   the_homeowner: 'the homeowner',
   the_installer: 'the installer',
