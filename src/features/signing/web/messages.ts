@@ -1,12 +1,13 @@
 import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('signing', {
-  consent_device_note: 'You need a device with a web browser and an e-mail address. You can download and print the document before and after signing.',
-  consent_evidence_note: 'With your signature we keep your name, the time, the address of your internet connection and the kind of browser, as evidence.',
+  consent_device_note: 'You need a device with a web browser and an email address. You can download and print the document before and after you sign.',
+  consent_evidence_note: 'When you sign, we save your name, the time, the address of your internet connection, and the type of browser as evidence.',
   consent_paper_note:
-    'You may sign on paper instead, at no cost: close this page and tell your contractor. You may withdraw this consent for later documents at any time the same way.',
+    'You can sign on paper instead at no cost: close this page and tell your contractor. You can withdraw this consent for later documents in the same way at any time.',
   consent_reading_title: 'To help you read. The English text above is the official version.',
-  consent_screen_note: 'You agree to receive this document on a screen and to sign it electronically. Your electronic signature counts like one on paper.',
+  consent_screen_note:
+    'You agree to receive this document on a screen and to sign it electronically. Your electronic signature has the same effect as a signature on paper.',
   document_language_note: 'You sign the document as it is shown here. If it is in English, the English text is the official version.',
   document_consent_button: 'Agree and continue',
   signing_invitation_sent_note: 'An invitation was sent to {email} on {invited_at}. This task completes when the document is signed.',

@@ -28,7 +28,6 @@ export const t = defineMessages('utility_data.web', {
   connect_summary: 'You sign in on {utility}’s page. We never see your password. It takes about 3 minutes.',
   consent_title: 'Before you sign in',
   consent_who_label: 'Who receives your data',
-  consent_who_value: '{contractor}, and {programs}',
   consent_programs_empty: 'the rebate programs you apply for',
   consent_what_label: 'What we collect',
   consent_what_value: 'Your energy use in each of the last {months} months and until {until}, your account number, and the address of the meter',
