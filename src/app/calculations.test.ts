@@ -683,6 +683,7 @@ const WITHOUT: readonly string[] = [
   'combustion_found_right',
   'remedy_of_failed_test',
   'quality_install_found_right',
+  'paper_copy_found_right',
   'inspection_passed',
   'approved_amount_explained',
   'payment_difference_explained',

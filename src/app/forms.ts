@@ -67,6 +67,7 @@ import { reviewDeliveredFuelUsage } from '@/features/reviews/forms/review_delive
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
 import { reviewManualJReport } from '@/features/reviews/forms/review_manual_j_report';
+import { reviewPaperSignature } from '@/features/reviews/forms/review_paper_signature';
 import { reviewQualityInstallReport } from '@/features/reviews/forms/review_quality_install_report';
 import { reviewSignedCustomerAgreementTech } from '@/features/reviews/forms/review_signed_customer_agreement_tech';
 import { reviewUtilityCompany3ce } from '@/features/reviews/forms/review_utility_company_3ce';
@@ -122,6 +123,7 @@ export const FORMS: readonly TaskDefinition[] = [
   signDocument,
   finalReview,
   reviewIncomeQualification,
+  reviewPaperSignature,
   reviewSignedCustomerAgreementTech,
   reviewUtilityCompany3ce,
   reviewDeliveredFuelUsage,

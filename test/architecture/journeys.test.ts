@@ -57,6 +57,7 @@ const FILLED: Readonly<Record<string, readonly [file: string, words: string]>> =
   review_quality_install_report: ['reviews.spec.ts', 'review_quality_install_report'],
   review_manual_j_report: ['reviews.spec.ts', 'review_manual_j_report'],
   review_delivered_fuel_usage: ['reviews.spec.ts', 'review_delivered_fuel_usage'],
+  review_paper_signature: ['reviews.spec.ts', 'review_paper_signature'],
   review_signed_customer_agreement_tech: ['reviews.spec.ts', 'review_signed_customer_agreement_tech'],
   review_installed_equipment: ['reviews.spec.ts', 'review_installed_equipment'],
   review_utility_company_3ce: ['reviews.spec.ts', 'review_utility_company_3ce'],

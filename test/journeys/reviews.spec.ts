@@ -165,7 +165,10 @@ test('reviews every form about the installed work', async ({ as }, info) => {
     await ops.getByRole('button', { name: 'Annual gallons (weather-normalized): Matches' }).click();
     await approve(ops);
   });
-  await test.step('staff review the signed agreement, the utility and the installed equipment', async () => {
+  await test.step('staff review the signed documents, the utility and the installed equipment', async () => {
+    await review('review_paper_signature');
+    await expectPageHealthy(ops);
+    await approve(ops);
     await review('review_signed_customer_agreement_tech');
     await typeReadValues(ops, []);
     await approve(ops);

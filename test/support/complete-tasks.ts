@@ -19,7 +19,7 @@ export async function completeTasks(
 ): Promise<void> {
   for (const [key, chosen] of forms) {
     const { body: job } = await portal.call<{ tasks: Row[] }>(who, 'GET', `/api/jobs/${jobId}`);
-    const row = job.tasks.find((task) => task.key === key && task.status !== 'complete');
+    const row = job.tasks.find((task) => task.key === key && task.status !== 'complete' && task.status !== 'in_review');
     const code = FORMS.find((form) => form.key === key);
     if (!row || !code) throw new Error(`There is no open task ${key}`);
     const url = `/api/jobs/${jobId}/tasks/${row.id}`;

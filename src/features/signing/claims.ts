@@ -6,7 +6,7 @@ import { currentVersionOf, isSignedOnPaper, signingStatusOf } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
-/** Returns the facts about each document: its signing status, and the dates on which it was generated and signed. */
+/** Returns the facts about each document: its signing status, whether it was signed on paper, and the dates on which it was generated and signed. */
 export function documentClaims(state: JobState): FactClaim[] {
   const from = systemClaim(t('documents'), 'job');
   return state.tasks.filter(isSignTask).flatMap((task) => {
@@ -17,9 +17,11 @@ export function documentClaims(state: JobState): FactClaim[] {
       { fact: `document_made_on.${task.subject.key}`, value: dateAtHome(document?.made.at), ...from },
       {
         fact: `document_signed_on.${task.subject.key}`,
-        value: dateAtHome(document?.signed_at) ?? (document?.on_paper || (!document && isSignedOnPaper(task)) ? task.answers?.signed_on : null),
+        value: dateAtHome(document?.signed_at) ?? (document?.on_paper || isSignedOnPaper(task) ? task.answers?.signed_on : null),
         ...from,
       },
+      // The answer stays while a reviewer has sent the task back. The review then remains in the job and decides again about the corrected copy.
+      { fact: `signed_on_paper.${task.subject.key}`, value: task.answers?.manually_sign_document === true, ...from },
     ];
   });
 }

@@ -123,8 +123,8 @@ export const isSignedOnPaper = ({ progress, answers }: Pick<TaskState, 'progress
 
 /** Returns the signing status that forms and lists show. */
 export function signingStatusOf(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {
-  if (!document) return isSignedOnPaper(task) ? 'on_paper' : 'none';
-  if (document.on_paper) return 'on_paper';
-  if (document.signed_at) return 'signed';
+  if (document?.signed_at) return 'signed';
+  if (document?.on_paper || isSignedOnPaper(task)) return 'on_paper';
+  if (!document) return 'none';
   return isOutForSignature(document) ? 'out' : 'made';
 }

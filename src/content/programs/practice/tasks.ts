@@ -76,6 +76,12 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'review_installed_equipment', required: false },
   { task: 'create_offer_letter_document', document: 'offer_letter_practice', when: hasScopeTotal, required: false },
   { task: 'sign_document', document: 'offer_letter_practice', when: hasScopeTotal, asks: ['homeowner_email'], required: false },
+  {
+    task: 'review_paper_signature',
+    document: 'offer_letter_practice',
+    when: when('signed_on_paper.offer_letter_practice').isYes(),
+    required: false,
+  },
   { task: 'sign_document', document: 'agreement_practice', when: hasScopeTotal, asks: ['homeowner_email'], required: false },
   { task: 'review_signed_customer_agreement_tech', document: 'agreement_practice', when: hasScopeTotal, required: false },
   { task: 'review_utility_company_3ce', required: false },

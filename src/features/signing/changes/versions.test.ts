@@ -28,6 +28,14 @@ const idOf = (key: string) => signTaskOf(scenario.state, key)?.id ?? '';
 const versions = (key: string) => scenario.state.documents.filter((document) => document.key === key);
 const signTask = (key: string) => scenario.task('sign_document', key);
 
+/** Returns the facts about a document, by fact family. */
+const statusOf = (key: string) =>
+  Object.fromEntries(
+    documentClaims(scenario.state)
+      .filter(({ fact }) => fact.endsWith(key))
+      .map(({ fact, value }) => [fact.split('.')[0], value]),
+  );
+
 function signs(actor: Actor, key: string, role: SignerRole, version: number): void {
   scenario.act(actor, consentToSign(idOf(key), { role, version, consent_version: 1 }));
   scenario.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'Ana Rivera' } }, { ip: '192.0.2.1', user_agent: 'x' }));
@@ -202,9 +210,56 @@ it('paper copy of a document sets the document status and the signing date when 
   };
   scenario.complete(CONTRACTOR, 'sign_document', paper, AGREEMENT);
   expect(signTask(AGREEMENT).progress).toBe('in_review');
-  const claims = documentClaims(scenario.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
-  expect(Object.fromEntries(claims.map(({ fact, value }) => [fact.split('.')[0], value]))).toMatchObject({
-    document_status: 'on_paper',
-    document_signed_on: '2026-03-01',
+  expect(statusOf(AGREEMENT)).toMatchObject({ document_status: 'on_paper', document_signed_on: '2026-03-01' });
+});
+
+describe('review of a copy that was signed on paper', () => {
+  const COPY = {
+    manually_sign_document: true,
+    upload_document: ['00000000-0000-4000-8000-000000000001'],
+    signed_on: '2026-03-02',
+    all_pages_in_file: true,
+    all_signatures_in_file: true,
+  };
+  const FOUND = { paper_is_this_document: true, paper_all_pages: true, paper_all_signatures: true, paper_date_matches: true };
+  const submit = () => scenario.complete(CONTRACTOR, 'sign_document', COPY, LETTER);
+  const decide = (answers: Record<string, unknown>) => scenario.complete(OPS, 'review_paper_signature', answers, LETTER);
+  const reviews = () => scenario.state.tasks.filter(({ definition, applicable }) => definition === 'review_paper_signature' && applicable === true);
+
+  beforeEach(() => {
+    scenario.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
+  });
+
+  it('is placed when the copy is submitted, and completes the signing task when it approves', () => {
+    expect(reviews()).toEqual([]);
+    submit();
+    expect(signTask(LETTER).progress).toBe('in_review');
+    expect(statusOf(LETTER)).toMatchObject({ document_status: 'on_paper', document_signed_on: '2026-03-02' });
+    expect(() => decide({ ...FOUND, paper_all_pages: false, review_decision: 'approve' })).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ path: 'paper_all_pages' })] }),
+    );
+    decide({ ...FOUND, review_decision: 'approve' });
+    expect(signTask(LETTER).progress).toBe('complete');
+    expect(versions(LETTER)).toMatchObject([{ version: 1, void: null, on_paper: { by: expect.any(String) } }]);
+  });
+
+  it('decides again about the corrected copy of the same version', () => {
+    submit();
+    decide({ ...FOUND, paper_all_pages: false, review_decision: 'request_changes', contractor_message: 'Page 2 is missing.' });
+    expect(signTask(LETTER)).toMatchObject({ progress: 'open', comments: [{ text: 'Page 2 is missing.' }] });
+    submit();
+    expect(signTask(LETTER).progress).toBe('in_review');
+    decide({ ...FOUND, review_decision: 'approve' });
+    expect(signTask(LETTER).progress).toBe('complete');
+    expect(versions(LETTER)).toMatchObject([{ version: 1, void: null }]);
+  });
+
+  it('is not needed for electronic signatures, also after a copy on paper was sent back', () => {
+    submit();
+    decide({ ...FOUND, paper_all_signatures: false, review_decision: 'request_changes', contractor_message: 'Please sign in the portal.' });
+    scenario.act(CONTRACTOR, generateDocumentVersion(idOf(LETTER), MAKING));
+    sign(LETTER, versions(LETTER).length, [OPS, 'company_rep']);
+    expect(signTask(LETTER).progress).toBe('complete');
+    expect(reviews()).toEqual([]);
   });
 });

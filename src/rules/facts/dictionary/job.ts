@@ -100,6 +100,10 @@ export const JOB_FACT_FAMILIES = {
     origin: 'job',
     meaning: 'Day of the last signature, as `document_signed_on.<document>`.',
   }),
+  signed_on_paper: factBuilders.yesNo('document signed on paper', {
+    origin: 'job',
+    meaning: 'True if the document was last submitted as a copy that was signed on paper, as `signed_on_paper.<document>`.',
+  }),
   offer_letter_date: factBuilders.date('date of the offer letter', { meaning: 'Date on the letter, as `offer_letter_date.<document>`.' }),
   offer_letter_expires_on: factBuilders.date('end of the offer', {
     meaning: 'The last day on which the offered amount is guaranteed, as `offer_letter_expires_on.<document>`.',

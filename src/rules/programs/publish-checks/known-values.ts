@@ -77,7 +77,15 @@ const lineServices = ({ lines }: Program): ProgramProblem[] =>
 /** Fact families whose members are services, programs (with one of their lines or payees) or documents. */
 const BY_SERVICE = ['measure_cost', 'installed_cost', 'measure_funded_by', 'energy_star', 'installed_unit', 'reserved_unit'];
 const BY_PROGRAM = ['entered_amount', 'verified_amount', 'approved_amount', 'homeowner_rebate', 'rebate_total', 'payable', 'instalment_approved'];
-const BY_DOCUMENT = ['document_status', 'document_made_on', 'document_signed_on', 'offer_letter_date', 'offer_letter_expires_on', 'offer_letter_language'];
+const BY_DOCUMENT = [
+  'document_status',
+  'document_made_on',
+  'document_signed_on',
+  'signed_on_paper',
+  'offer_letter_date',
+  'offer_letter_expires_on',
+  'offer_letter_language',
+];
 
 function memberProblems({ name, at, path }: ReferencedName, program: Program, known: KnownNames): ProgramProblem[] {
   const [family, member] = splitFactFamily(name);
