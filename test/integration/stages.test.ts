@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { CARLA, complete, createJob, newestLink, OPS, openLink, openTestApp, type TestApp } from '../support/app';
+import { CARLA, complete, createJob, inviteHomeowner, newestLink, OPS, openLink, openTestApp, type TestApp } from '../support/app';
 import { WALKTHROUGH_HOUSEHOLD, walkJobThrough } from '../support/job-walkthrough';
 import { reach } from '../support/upload';
 
@@ -43,6 +43,19 @@ it('gives the homeowner a page with the shared rebate when no task was sent to t
   const guest = await openLink(app, await newestLink(app, email, ['rebate_shared']));
   const page = await app.call<{ rebates: { homeowner: number }[] }>(guest, 'GET', `/api/guest/profile/${other}`);
   expect(page.body.rebates).toMatchObject([{ homeowner: expect.any(Number) }]);
+});
+
+it('keeps the page of a homeowner whose tasks were sent to another address than the rebate', async () => {
+  const answers = { first_name: 'Mia', last_name: 'Berg', email: 'job@example.com', phone_number: '608 555 0177', job_scope: ['hvac'] };
+  const other = await createJob(app, CARLA, { unit: 'S4', answers });
+  await walkJobThrough(reach(app), other, { task: 'determine_and_share_rebate_amount' });
+  const guest = await inviteHomeowner(app, other, 'utility_bills_upload', 'tasks@example.com');
+  const share = { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] };
+  expect((await complete(app, CARLA, other, 'determine_and_share_rebate_amount', share)).status).toBe(200);
+  await app.work();
+  expect((await app.call(guest, 'GET', `/api/guest/profile/${other}`)).status).toBe(200);
+  const emails = await app.db.unsafeKysely.selectFrom('app.outgoing_messages').select('template').where('recipient', '=', 'job@example.com').execute();
+  expect(emails).toContainEqual({ template: 'rebate_shared' });
 });
 
 it('says until the end of the installation that a program without reservation decides later', async () => {

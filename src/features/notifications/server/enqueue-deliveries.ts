@@ -226,9 +226,9 @@ async function post(
   const usesExistingPage = message.to.kind === 'homeowner' || (message.page === null && message.to.kind === 'guest');
   const guestId = usesExistingPage ? await findActiveGuest(useCase, message.to, address, settled) : undefined;
   if (guestId) return enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id: guestId }, { key: email.key });
-  const to = message.to.kind === 'homeowner' ? ({ kind: 'guest', role: 'homeowner', name: null, isAdditionalSigner: false } as const) : message.to;
+  const to = await guestToInvite(useCase, message, settled);
   // Without a page, the email shows the phone number of the contractor.
-  if (message.page !== 'guest' || to.kind !== 'guest') {
+  if (!to) {
     await enqueue(tx, emailBackgroundJob, { ...email, path: message.page === 'job' ? `/${state.id}` : null }, { key: email.key });
     return;
   }
@@ -245,6 +245,18 @@ async function post(
   const guest_id = await findOrCreateGuest(tx, guest, now);
   if (message.ownBackgroundJob) await enqueueFeatureEmail(tx, emailBackgroundJobs, message.ownBackgroundJob, { ...email, guest_id });
   else await enqueue(tx, guestInviteBackgroundJob, { ...email, guest_id }, { key: email.key });
+}
+
+/**
+ * Returns the guest who gets access to the guest page with this email; null if the email gives no access. The homeowner gets access only if no homeowner has
+ * access yet, because a job has one homeowner, and an email to the address of the job must not revoke the access of the address to which tasks were sent.
+ */
+async function guestToInvite({ tx }: UseCaseContext, { to, page }: MessageRequest, { state }: SettledJob) {
+  if (page !== 'guest') return null;
+  if (to.kind === 'guest') return to;
+  if (to.kind !== 'homeowner') return null;
+  const hasHomeowner = (await listJobGuests(tx, state.id)).some((guest) => guest.role === 'homeowner' && guest.revoked_at === null);
+  return hasHomeowner ? null : { role: 'homeowner' as const, name: null, isAdditionalSigner: false };
 }
 
 /**
