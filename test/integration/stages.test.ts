@@ -58,7 +58,7 @@ it('keeps the page of a homeowner whose tasks were sent to another address than 
   expect(emails).toContainEqual({ template: 'rebate_shared' });
 });
 
-it('says until the end of the installation that a program without reservation decides later', async () => {
+it('shows until the end of the installation that a program without reservation decides later', async () => {
   const other = await createJob(app, CARLA, { unit: 'S3', programs: ['vanilla'] });
   const status = async () => (await app.call<{ programs: { status: { text: string } }[] }>(CARLA, 'GET', `/api/jobs/${other}`)).body.programs[0]?.status.text;
   const household = { job: { ...WALKTHROUGH_HOUSEHOLD, programs: ['vanilla'] } };

@@ -1,6 +1,6 @@
 /**
  * Text of the consent to electronic signing. The evidence states the version. After the first release, a changed text needs a new version, and the old text must
- * be kept.
+ * stay available.
  */
 export const SIGNING_CONSENT = {
   version: 1,

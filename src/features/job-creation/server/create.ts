@@ -83,7 +83,7 @@ export const checkInitialEligibilityHandler = readUseCase(creationContract.check
         const factsWithBudgets = facts.with(budgetFacts(release.program, budgetCells, today));
         const cardFrom = (known: FactBook) => programCard(release.program, known, today, home.utility_names);
         const cardWithServices = cardFrom(services.length > 0 ? factsWithBudgets.with({ services_being_installed: services }) : factsWithBudgets);
-        // The page asks only for services that are already known, and does not offer all of them. A list without a paid service does not exclude the program.
+        // The list contains only services that are already known and that the page offers. A list without a paid service does not exclude the program.
         const card = cardWithServices.fits === 'no' ? cardFrom(factsWithBudgets) : cardWithServices;
         const likely = card.fits === 'no' ? null : likelyAmountOf({ release, facts: factsWithBudgets, today, services, prices });
         return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };

@@ -118,9 +118,9 @@ function splitAfterFirst(items: readonly PrintedItem[]): [PrintedItem[], Printed
 }
 
 /**
- * Prints answers. An answer that can continue on the next page has no `View` around it. If no part of such an answer fits on the page, the renderer moves the
- * answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos to the rest of the
- * page, and the photos would cover their labels.
+ * Prints answers. An answer that can continue on the next page has no `View` around it. If the page is too full for the start of such an answer, the renderer
+ * moves the answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos to the rest
+ * of the page, and the photos would cover their labels.
  */
 function Blocks({ items, theme, images }: Omit<AnswersProps, 'answers'> & { items: readonly PrintedItem[] }) {
   const printed = ({ item, key }: { item: PrintedItem; key: string }) =>

@@ -247,7 +247,7 @@ it('has a call button when the email has no link, and the phone number of the pr
   expect(composeEmail('reserved_homeowner', VALUES), 'without a phone number the email has no call line').toMatchObject({ contact: null, button: null });
 });
 
-it('tells a technician to call the contractor, or the program if the contractor has no phone number', () => {
+it('names the phone number of the contractor in an email to a technician, or of the program if the contractor has none', () => {
   expect(words('technician_day').email.contact?.sentence).toBe('Questions? Call Lakeside Heating & Air at (608) 555-0142.');
   expect(words('technician_day', { phone: '' }).email.contact?.sentence).toBe('Questions? Call the program at (608) 555-0100.');
 });

@@ -10,7 +10,7 @@ export function focusPath(path: string, scope = ''): void {
     const control = document.getElementById(controlId(candidate, scope)) ?? form.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
     if (!control) continue;
     const target = control.matches(FOCUSABLE) ? control : control.querySelector<HTMLElement>(FOCUSABLE);
-    // Show the start of a control that is higher than the window, because the middle of a long list would show neither its name nor its first error.
+    // Show the start of a control that is higher than the window, because the name of a long list and its first error are at the start.
     const block = control.offsetHeight > window.innerHeight ? 'start' : 'center';
     control.scrollIntoView({ block, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
     target?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ async function rebatesIn(quote: QuotePrint): Promise<string[]> {
 }
 
 describe('the rebates in the PDF of a quote', () => {
-  it('have no column headings if no rebate is known', async () => {
+  it('omit the column headings until a rebate is known', async () => {
     const rebates = await rebatesIn(QUOTE);
     expect(rebates[0]).toBe('P: No rebate is known yet.');
     expect(rebates).not.toContain('TH: Program');
