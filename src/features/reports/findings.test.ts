@@ -71,7 +71,7 @@ describe('slowest tenth of a stage', () => {
       ['slow:4:35:office', 4],
       ['slow:4:35:program', 0],
     ]);
-    expect(findingOf({ ...reportOf(null), slow }, 'slow')).toBe('20 jobs have been in Install for 35 days or more, mostly waiting for Contractor: 14.');
+    expect(findingOf({ ...reportOf(null), slow }, 'slow')).toBe('20 jobs have been in Install for 35 days or more, mostly waiting for Contractor (14).');
   });
 
   it('hides small numbers and one additional number from readers outside the office', () => {
@@ -84,7 +84,7 @@ describe('finding of a report section', () => {
   it('states the most important number and its change in one sentence', () => {
     const report = reportOf(BEFORE);
     expect(findingOf(report, 'funnel')).toBe('40 jobs were created, 12 more than in the period Jan 1, 2026 – Mar 31, 2026. 25% are paid.');
-    expect(findingOf(report, 'waiting')).toBe('Most jobs are waiting for Contractor: 25, 2 fewer than in the period Jan 1, 2026 – Mar 31, 2026.');
+    expect(findingOf(report, 'waiting')).toBe('Most jobs are waiting for Contractor (25), 2 fewer than in the period Jan 1, 2026 – Mar 31, 2026.');
     expect(findingOf(report, 'county')).toBe('Dane, WI has the most jobs: 30, the same number as in the period Jan 1, 2026 – Mar 31, 2026.');
     expect(findingOf(reportOf(null), 'county')).toBe('Dane, WI has the most jobs: 30.');
   });

@@ -65,14 +65,14 @@ export const t = defineMessages('reports', {
   scorecard_one_finding: '{name} got {percent}% of its jobs right the first time.',
   scorecard_title: 'Contractor scorecard',
   slow_finding:
-    '{count, plural, one {# job has} other {# jobs have}} been in {stage} for {days, plural, one {# day} other {# days}} or more, mostly waiting for {party}: {held}.',
+    '{count, plural, one {# job has} other {# jobs have}} been in {stage} for {days, plural, one {# day} other {# days}} or more, mostly waiting for {party} ({held}).',
   slow_from_column: 'Slowest 10% from',
   slow_label: 'In {stage} for {days, plural, one {# day} other {# days}} or more',
   slow_none_finding: 'No open job is as slow as the slowest 10% of earlier jobs.',
   slow_now_column: 'Jobs now',
   slow_party_label: 'In {stage} for {days, plural, one {# day} other {# days}} or more, waiting for {party}',
   slow_title: 'Action owners of the slowest 10%',
-  waiting_finding: 'Most jobs are waiting for {label}: {count}',
+  waiting_finding: 'Most jobs are waiting for {label} ({count})',
   week_column: 'Week of',
   weekly_column: 'Per week',
 });

@@ -16,6 +16,7 @@ export function ReportBars({ bars, label, name }: { bars: readonly ReportBar[]; 
           data={bars.map((bar) => ({ ...bar }))}
           dataKey="label"
           orientation="vertical"
+          xAxisProps={{ allowDecimals: false }}
           yAxisProps={{ width: 130, interval: 0 }}
           series={[{ name: 'value', label: name, color: 'var(--hl-busy)' }]}
           gridAxis="x"

@@ -21,7 +21,7 @@ export function NotificationMenu() {
   const unread = news.data?.unread ?? 0;
   const buttonLabel = unread === 0 ? t('notifications_read_label') : t('notifications_unread', { unread });
   return (
-    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 6}>
+    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 9}>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
         <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={buttonLabel} onClick={() => setOpened(!opened)}>

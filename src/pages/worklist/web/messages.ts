@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/i18n';
 
 export const t = defineMessages('worklist', {
   about_name: '· {subject}',
+  task_about_title: '{task} · {subject}',
   any_contractor: 'Any contractor',
   returned_task_label: 'Back to you',
   page_select_label: 'Select everything on this page',

@@ -118,7 +118,7 @@ function Row({ item, sla, isChosen, onChoose }: RowProps) {
       <td>
         <Waiting item={item} sla={sla} />
       </td>
-      <td title={item.subject || undefined}>
+      <td title={item.subject ? t('task_about_title', { task: what, subject: item.subject }) : what}>
         <Group component="span" gap="xs" wrap="nowrap" className={dense.line}>
           <Link to={worklistItemPath(item)} className="hl-link" data-row-link>
             {what}
