@@ -290,9 +290,11 @@ describe('a document that is signed electronically', () => {
     const url = await send(job, CERTIFICATE);
     expect((await app.call(CARLA, 'POST', `${url}/consent`, { role: 'contractor', version: 1, consent_version: 1 })).status).toBe(409);
     const ana = await guestFor(emailOf());
+    const profileOf = () => ok(app.call<{ status_sentence: string; tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
+    expect((await profileOf()).status_sentence, 'a signature is no answer').toBe('One thing is waiting for you.');
     expect((await sign(ana, url, 'homeowner')).status).toBe(200);
     // For the homeowner, the task is done, although other signers have not signed yet.
-    const profile = await ok(app.call<{ tasks: { id: string; status: string }[] }>(ana, 'GET', `/api/guest/profile/${job}`));
+    const profile = await profileOf();
     expect(profile.tasks.find(({ id }) => url.endsWith(id))).toMatchObject({ status: 'done' });
     await app.work();
     expect(await emailsTo(CARLA)).toContain('document_your_turn');

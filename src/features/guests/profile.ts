@@ -46,7 +46,7 @@ export function guestProfileOf(
   const parts = partsOf(state, facts, view);
   const ownTasks = tasksOf(state, facts, view);
   const homeowner = actor.role === 'homeowner' && !actor.helps;
-  const waitingCount = ownTasks.filter(({ task, definition }) => task.waiting_on === actor.role && !isCompletedLater(definition, facts)).length;
+  const waiting = ownTasks.filter(({ task, definition }) => task.waiting_on === actor.role && !isCompletedLater(definition, facts));
   return {
     job_id: state.id,
     short_code: state.short_code,
@@ -64,7 +64,7 @@ export function guestProfileOf(
     interpreter,
     ...(homeowner && { status: statusOf(state) }),
     // Homeowners read the status of the application. Other guests read how many tasks they have.
-    status_sentence: homeowner ? sentenceFor(state, waitingCount > 0) : othersSentence(waitingCount),
+    status_sentence: homeowner ? sentenceFor(state, waiting) : othersSentence(waiting.length),
     next: homeowner ? nextStepsOf(state, facts, parts.payments ?? [], view.today) : [],
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
@@ -244,8 +244,10 @@ const SENTENCES: Record<Stage, () => string> = {
   complete: () => t('stage_complete'),
 };
 
-function sentenceFor(state: JobState, hasTasks: boolean): string {
+function sentenceFor(state: JobState, waiting: readonly Mine[]): string {
   if (state.canceled) return t('application_canceled_summary');
   if (state.closed_at) return t('job_paid_summary');
-  return hasTasks ? t('answers_needed_summary') : SENTENCES[state.stage]();
+  if (waiting.length === 0) return SENTENCES[state.stage]();
+  // A task with its own page asks no questions. For example, it asks for a signature.
+  return waiting.some(({ definition }) => definition.guestPage === undefined) ? t('answers_needed_summary') : othersSentence(waiting.length);
 }
