@@ -85,6 +85,22 @@ test('moves focus and title to each new page and question, and shows all text at
   await looksRightAtTwiceTheSize(ana);
 });
 
+test('shows how to continue without an answer after a required question was left empty', async ({ as, anybody }, info) => {
+  const ana = await anybody();
+  await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);
+  await ana.getByRole('link', { name: INCOME, exact: true }).click();
+  await expect(question(ana)).toContainText('How many people live in the home?');
+  const goesOn = question(ana).getByRole('button', { name: 'Continue without an answer' });
+  await expect(question(ana).getByText('I do not know', { exact: true })).toBeVisible();
+  await expect(goesOn, 'hidden until the guest needs it').toBeHidden();
+  await ana.getByRole('button', { name: 'Next' }).click();
+  await expect(question(ana)).toContainText('Please answer this question, or continue without an answer.');
+  await expect(goesOn).toBeVisible();
+  await expectPageHealthy(ana);
+  await goesOn.click();
+  await expect(question(ana)).not.toContainText('How many people live in the home?');
+});
+
 test('shows an income band in dollars in the question and in the answer', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);

@@ -4,7 +4,7 @@ import type { TaskView } from '@/features/tasks';
 import { formatList } from '@/platform/i18n';
 import { useApiMutation, useApiQuery } from '@/platform/web';
 import { formatPhone } from '@/rules/forms';
-import { fieldsOf, keyOf, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
+import { fieldsOf, keyOf, useFormValue, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
 import { answerNotKnown, getGuestProfile } from '../../contract';
 import { t } from './messages';
 import { hasNotKnownOption, type QuestionScreen } from './screens';
@@ -55,6 +55,8 @@ const visibilityNote = (visibility: VisibilityClass): string =>
  */
 function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView; onSkip: () => void }) {
   const task = useOpenTaskInForm();
+  // The message about a missing answer offers to continue without an answer, so show the button that does this.
+  const isMissing = useFormValue((form) => step.fields.some((path) => form.field(path)?.problems.some(({ code }) => code === 'required')));
   const params = { job_id: view.job.id, task_id: view.id };
   const profile = useApiQuery(getGuestProfile, { params: { job_id: view.job.id } }).data;
   const saveNotKnown = useApiMutation(answerNotKnown, {
@@ -73,7 +75,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
   // If the contractor has no phone number, name the program instead, because the phone number shown below is then the program's help line.
   const who = help && help.who !== name ? help.who : [contact, name].filter(Boolean).join(', ');
   return (
-    <Box component="details" c="dimmed" fz={15} className={styles.why}>
+    <Box component="details" c="dimmed" fz={15} className={styles.why} open={isMissing}>
       <summary>{t('not_known_label')}</summary>
       {profile && (
         <p>
