@@ -25,6 +25,7 @@ test('keeps all answers when a guest changes from Spanish to English in a task a
   const note = ana.getByRole('complementary', { name: 'Traducido por una máquina' });
   await expect(note).toContainText('Traducido por una máquina. Nadie lo ha revisado.');
   await expect(note.locator('[lang=en]').first()).toHaveText('Translated by machine and not checked.');
+  await expect(ana.getByText(/Solo el programa ve sus respuestas a las preguntas con un candado\.$/)).toBeVisible();
   await expectPageHealthy(ana);
 
   await ana.getByRole('link', { name: HOME_ES, exact: true }).click();
