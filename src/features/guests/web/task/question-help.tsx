@@ -7,10 +7,10 @@ import { formatPhone } from '@/rules/forms';
 import { fieldsOf, keyOf, useFormValue, useOpenTaskInForm, useVisibility } from '@/rules/forms/web';
 import { answerNotKnown, getGuestProfile } from '../../contract';
 import { t } from './messages';
-import { hasNotKnownOption, type QuestionScreen } from './screens';
+import type { QuestionScreen } from './screens';
 import styles from './task.module.css';
 
-/** `onSkip` goes to the next screen without an answer. Undefined if the question is optional. */
+/** `onSkip` goes to the next screen without an answer. Undefined if the question is optional or has the option "I don't know". */
 type Props = { step: QuestionScreen; view: TaskView; onSkip: (() => void) | undefined };
 
 /** Shows help with a question: why it is asked, and who can help if the guest does not know the answer. This code is loaded after the question. */
@@ -25,7 +25,7 @@ export function QuestionHelp({ step, view, onSkip }: Props) {
           {t('question_skip')}
         </UnstyledButton>
       )}
-      {onSkip && !isProof && !(field && hasNotKnownOption(field)) && <NotKnown step={step} view={view} onSkip={onSkip} />}
+      {onSkip && !isProof && <NotKnown step={step} view={view} onSkip={onSkip} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Flex, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { lazyPart, usePageTitle } from '@/platform/web/kit';
-import { FieldView, HeadingContext, SkippableContext, useOpenTaskInForm } from '@/rules/forms/web';
+import { FieldView, fieldsOf, HeadingContext, SkippableContext, useOpenTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
-import type { QuestionScreen } from './screens';
+import { hasNotKnownOption, type QuestionScreen } from './screens';
 import styles from './task.module.css';
 
 const QuestionHelp = lazyPart(async () => (await import('./question-help')).QuestionHelp);
@@ -22,6 +22,9 @@ export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
   const section = useRef<HTMLDivElement>(null);
   const [first = ''] = step.fields;
   const label = useOpenTaskInForm().form.field(first)?.state.label ?? view.title;
+  const field = fieldsOf(view).find(({ key }) => key === step.key);
+  // A question with the option "I don't know" needs no other way to continue.
+  const skip = field && hasNotKnownOption(field) ? undefined : onSkip;
   usePageTitle(t('question_page_title', { question: label, task: view.title }));
   // A control that renders its own label, such as a single checkbox, has no heading. In that case, the section receives focus.
   useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
@@ -39,7 +42,7 @@ export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
       aria-label={t('question')}
     >
       <HeadingContext value={first}>
-        <SkippableContext value={onSkip !== undefined}>
+        <SkippableContext value={skip !== undefined}>
           {step.fields.map((path) => (
             <FieldView key={path} path={path} />
           ))}
@@ -50,7 +53,7 @@ export function QuestionScreenView({ step, view, isOptional, onSkip }: Props) {
           {t('question_optional')}
         </Text>
       )}
-      <QuestionHelp step={step} view={view} onSkip={onSkip} />
+      <QuestionHelp step={step} view={view} onSkip={skip} />
     </Flex>
   );
 }
