@@ -15,8 +15,8 @@ import { FORMS } from './forms';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const everyField = (form: TaskDefinition): Field[] => flattenFields(form.fields);
 /**
- * Returns true for names that every form can use: `$task.stage`, the stage of the task, and `$member`, the current member of a field that is asked for each
- * member.
+ * Returns true for names that every form can use: `$task.stage`, the stage of the task, and `$member` with its properties. In a field that is repeated for each
+ * service, unit or row, `$member` is the current one.
  */
 const isOfForm = (name: string): boolean => name === '$task.stage' || name === '$member' || name.startsWith('$member.');
 

@@ -36,7 +36,7 @@ it('reports in one line the statements that an administrator must run, and creat
   expect(advice).toContain(`owner to "${owner.name}"`);
   await test.asAdmin(advice);
   expect(await start()).toEqual(MIGRATIONS.map(({ name }) => name));
-  // The owner needs no such right if nothing has to be created.
+  // If nothing must be created, the owner does not need the role `app_search`.
   await test.asAdmin(`revoke app_search from ${owner.name}`);
   expect(await start()).toEqual([]);
 });

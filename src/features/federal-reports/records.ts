@@ -26,7 +26,7 @@ export function federalRecords(job: ReportedJob, rebate: FederalRebate): Federal
 
 /**
  * Returns the date that determines the month in which a record is reported. For a redemption, this is the day on which the program approved the installed work;
- * for other records, the day of the reservation. Returns null before that day.
+ * for other records, the day of the reservation. Returns null until the approval or the reservation is recorded.
  */
 export const recordDay = ({ reservation, enrollment }: JobProgram, kind: RecordKind): IsoDate | null =>
   (kind === 'redemption' ? enrollment?.on : reservation?.on) ?? null;

@@ -73,7 +73,7 @@ describe('amounts of the Rebate tab', () => {
       [500, 1_000],
       [450, 900],
     ]);
-    // Expect the same for fact values and the decision task: they hide the total from the contractor, but show it to program staff.
+    // Facts and fields of the decision task follow the same rule: program staff see the total amount, and the contractor does not.
     expect([isFactHidden(PROGRAM, 'rebate_total.small', scenario.state), isFactHidden(CONTRACTOR, 'rebate_total.small', scenario.state)]).toEqual([
       false,
       true,

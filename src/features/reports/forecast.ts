@@ -13,10 +13,11 @@ export type Forecast = { weekly: number | null; runsOutOn: IsoDate | null; range
 const FARTHEST_DAYS = 3_650;
 
 /**
- * Returns the weekly pace of a budget cell and the day on which its money runs out. The pace is the money that jobs drew per week in the last eight weeks. If
- * the first draw was later, the pace covers the time since the first draw. The forecast assumes that the pace stays the same, and that no money is returned or
- * added. In the first four weeks after the first draw, there is no forecast. `range` has the earliest and the latest day at this pace and at the paces of the
- * last 30, 90 and 180 days. `range` is null in the first 90 days. `latest` is null if the money lasts more than ten years at one of these paces.
+ * Forecasts the day on which one part of a budget runs out. The forecast assumes that the pace stays the same, and that no money is returned or added. There is
+ * no forecast in the first four weeks after the first draw.
+ * - `weekly`: average dollars that jobs drew per week in the last eight weeks, or since the first draw if it was less than eight weeks ago.
+ * - `range`: earliest and latest day at this pace and at the paces of the last 30, 90 and 180 days. Null in the first 90 days after the first draw.
+ * - `range.latest`: null if the money lasts more than ten years at one of these paces.
  */
 export function forecastBudget({ left, recent, drawn, firstOn }: BudgetSpending, today: IsoDate): Forecast {
   const elapsed = firstOn === null ? 0 : daysBetween(firstOn, today);

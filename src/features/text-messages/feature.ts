@@ -1,7 +1,7 @@
 import type { Feature } from '@/job';
 import './consent';
 
-/** Adds the homeowner's consent to the state of a job. Text messages require this consent. */
+/** Adds the field for the homeowner's consent to text messages to the state of a job. */
 export const textMessagesFeature: Feature = {
   empty: { job: () => ({ text_consent: null }) },
 };

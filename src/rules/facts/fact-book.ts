@@ -84,7 +84,7 @@ export class FactBook {
     return this.computed;
   }
 
-  /** Returns true if this book returns an equal reading for each of these names. */
+  /** Returns true if every fact in `readings` has the same reading (value or state) in this book. */
   hasSameReadings(readings: ReadingsByFact): boolean {
     for (const [name, reading] of readings) if (!jsonEquals(this.read(name), reading)) return false;
     return true;

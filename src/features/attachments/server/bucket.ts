@@ -132,7 +132,7 @@ export async function verifyBucketAccess(config: FileBucket): Promise<void> {
   }
 }
 
-/** Returns the HTTP status of an error, or null if the store did not respond. */
+/** Returns the HTTP status of an error, null if the store did not respond, or 0 if the error has another cause. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   // Errors in this code, and errors before a request was sent (such as missing credentials), do not mean that the store is unavailable. Return 0 for them.

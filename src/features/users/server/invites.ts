@@ -125,7 +125,7 @@ async function inviteAll(context: AuditContext, contractor: VisibleContractor | 
     const kind = contractor ? ('contractor' as const) : ('staff' as const);
     const id = earlier?.id ?? newId();
     if (earlier) {
-      // Deny the request if the pending invite includes programs outside the actor's scope, because other staff sent this invite.
+      // Deny the request if the pending invite includes programs outside the actor's scope, because the request would replace an invite of other staff.
       assertAllowed(MANAGE_USER, { id, place: userScopeOf(contractor, earlier.program_keys) }, actor);
       await resendInviteRow(tx, earlier, values);
     } else await insertInvite(tx, { id, email, kind, contractor_id: contractor?.id ?? null, ...values }, now);

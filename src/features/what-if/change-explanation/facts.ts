@@ -83,7 +83,7 @@ function cellsOf(name: string, before: unknown, after: unknown): Cell[] {
   return cells.length > 0 ? cells : asOneCell;
 }
 
-/** Returns the fact that the changed field of a history entry answers; empty if the field does not answer a fact. */
+/** Returns a list with the fact that the changed field of a history entry provides, or an empty list if the field provides no fact. */
 function factsOf({ type, task_id, field }: HistoryEntryBetween, state: JobState, { definitions }: ViewContext): string[] {
   if (type !== 'job_task_change' || !task_id || !field) return [];
   const task = state.tasks.find(({ id }) => id === task_id);

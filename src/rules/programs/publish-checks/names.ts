@@ -145,7 +145,8 @@ function comparison({ name, rule }: ReferencedName, typed: TypedFact): string[] 
 }
 
 /**
- * Returns true for facts about utilities. The dictionary has only the code `not_listed` for these facts, because the codes of utilities come from place data.
+ * Returns true if `not_listed` is the only code of a fact in the dictionary. These are the facts about utilities, whose codes come from the territories of the
+ * utilities.
  */
 const isOpenList = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === 'not_listed';
 

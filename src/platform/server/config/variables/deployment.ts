@@ -3,7 +3,7 @@ import { isIsoDate } from '../../..';
 import { LOG_LEVELS } from '../config';
 import { addressOrRangeSchema, hostNamesSchema, isTimeZone, urlSchemaFor, type Variable } from '../kinds';
 
-/** Variables that do not belong to a specific topic, such as mode, addresses, name, dates, logs, worker and trusted proxies. */
+/** General variables: mode, addresses, name, dates, logs, worker and trusted proxies. The other files of this folder have the variables of one topic each. */
 export const DEPLOYMENT_VARIABLES = {
   HEARTHLINE_MODE: {
     meaning: '`demo` has sample people and a readable mailbox, and listens on this computer only. `production` has no sample data and generates no secrets',
