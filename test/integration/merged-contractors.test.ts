@@ -161,6 +161,25 @@ describe('the similarity check for a new contractor', () => {
 });
 
 describe('merging two contractors', () => {
+  it('shows jobs that are still being moved if the job counts do not contain these jobs', async () => {
+    const into = await add({ name: 'Steady Air', preferred_equipment: [DEMO_UNITS.heat_pump] });
+    const from = await addWithPerson({ name: 'Steady Air of Madison' });
+    const job = await addJob(from.email);
+    expect((await merge(from.id, into)).status).toBe(200);
+    // Move the job while the response is being read: the lock stops the response between its statements.
+    const { page } = await app.db.unsafeKysely.transaction().execute(async (tx) => {
+      await sql`lock table app.equipment in access exclusive mode`.execute(tx);
+      const answer = get(into);
+      const isWaiting = () => sql`select 1 from pg_locks where not granted and relation = 'app.equipment'::regclass`.execute(tx);
+      await expect.poll(async () => (await isWaiting()).rows.length, { timeout: 20_000 }).toBe(1);
+      await sql`update app.jobs set contractor_id = ${into}::uuid where id = ${job}::uuid`.execute(tx);
+      return { page: answer };
+    });
+    const { figures, merged } = await page;
+    expect(figures.open_jobs + merged.reduce((sum, { jobs_left }) => sum + jobs_left, 0)).toBeGreaterThanOrEqual(1);
+    expect((await get(into)).figures.open_jobs).toBe(1);
+  });
+
   it('moves jobs, users, invitations, equipment, programs and enrollments, and shows the users the jobs of the target', async () => {
     const source = await addWithPerson({
       name: 'Elm Heating LLC',

@@ -8,6 +8,8 @@ import { jobCountsOf, jobsLeftOf } from './job-counts';
 
 export async function contractorView(tx: Tx, actor: Actor, { row, lists }: StoredContractor, { withEquipment = false } = {}) {
   const reach = { id: row.id, programs: lists.programs };
+  // Jobs of merged contractors can move between two statements. Count the jobs that are left first, because the page reloads the figures while jobs are left.
+  const merged = await mergedOf(tx, actor, row.id);
   const figures = (await jobCountsOf(tx, actor, [row.id]))(row.id);
   const { merged_into: _mergedInto, merged_at: _mergedAt, ...details } = row;
   return {
@@ -19,7 +21,7 @@ export async function contractorView(tx: Tx, actor: Actor, { row, lists }: Store
     users: (await contractorUsers(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
     ...(withEquipment && { equipment: [...(await findEquipmentByIds(tx, lists.equipment, lists.equipment)).values()] }),
     figures,
-    merged: await mergedOf(tx, actor, row.id),
+    merged,
     abilities: {
       edit: isAllowed(EDIT_CONTRACTOR, reach, actor),
       edit_terms: isAllowed(MANAGE_CONTRACTOR, reach, actor),
