@@ -13,9 +13,12 @@ import type { TaskState } from '@/rules/tasks';
 import { categoryOf } from './categories';
 
 /**
- * Files of one photo slot, or of one question that accepts files. `category`: category that the files must have. `needed`: number of photos that must contain
- * time and position. `dated`: number of photos whose date must fit the job or be explained. Slots that may be skipped also have a `dated` number, because a
- * photo with a wrong date does not replace the reason for skipping.
+ * Files of one photo slot, or of one question that accepts files.
+ * - `path`: path of the slot or question in the form.
+ * - `category`: category that the files must have.
+ * - `needed`: number of photos that must contain time and position; 0 for a slot that may be skipped.
+ * - `dated`: number of photos whose date must fit the job or be explained. A slot that may be skipped also has this number, because a photo with a wrong date
+ *   does not replace the reason for skipping.
  */
 export type AnswerFileSlot = { path: string; category: string; ids: string[]; needed: number; dated: number };
 
@@ -56,8 +59,8 @@ const withPhotos = (captures: PhotoCaptures, replace: (ids: string[]) => string[
   );
 
 /**
- * Returns true if files of this category contain the energy use of the home. Files in a category for usage data always contain it. Files in another category,
- * such as bills, contain it if a question of the task accepts both this category and usage data.
+ * Returns true if files of this category can contain the energy use of the home. Files in a category for usage data always contain the energy use. Files in
+ * another category, such as bills, can contain it if a question of the task accepts both this category and usage data.
  */
 export function mayContainEnergyUse(category: string, definition: Pick<TaskDefinition, 'fields'> | null): boolean {
   if (categoryOf(category)?.usage) return true;

@@ -15,7 +15,7 @@ export type AttachmentCategory = {
   geo?: true;
   /** True for photos of nameplates, whose text must be readable. */
   nameplate?: true;
-  /** True for income evidence. Only readers of the visibility class `restricted_income` may see the file. */
+  /** True for income evidence. Only readers of the visibility class `restricted_income`, and the guest who added the file, may see the file. */
   restricted?: true;
   /** True if the file always contains the energy use of the home. For other categories, such as bills, `mayContainEnergyUse` decides. */
   usage?: true;
@@ -438,10 +438,10 @@ export const extensionsOf = (category?: string): readonly string[] =>
       ? IMAGE_EXTENSIONS
       : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
-/** Returns the lower-case extension in a file name, without the dot, or an empty string. */
+/** Returns the lower-case extension of a file name, without the dot; an empty string if the file name has no extension. */
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
-/** Returns true if a category accepts files with this extension. */
+/** Returns true if the category accepts the extension of the file name. If no category is given, the extensions of all categories are accepted. */
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
 
 /** Returns why a file type is not allowed. A PDF instead of a photo gets its own message, because a PDF lacks the time and position that the camera writes. */

@@ -40,7 +40,7 @@ export const attachmentSchema = z.object({
   uploaded_by: z.string(),
   task_id: z.uuid().nullable(),
   task_title: z.string().nullable(),
-  /** Stage of the file's task. If the file has no task, the stage of the job when the file was added. */ stage: z.int().nullable(),
+  /** Number of the stage (1 to 6) of the file's task. If the file has no task, the stage of the job when the file was added. */ stage: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
   taken_at: z.iso.datetime().nullable(),
@@ -58,7 +58,10 @@ export const attachmentSchema = z.object({
   /** Reason why the photo is accepted although its date does not fit the job; null if no reason was given. */
   date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
   can_explain: z.boolean(),
-  /** True if the photo was taken near the home. Also false if the photo has no position, or if only the ZIP code of the home is known. */
+  /**
+   * True if the photo was taken within one mile of the home. False if the photo was taken farther away, has no position, or if only the ZIP code of the home is
+   * known.
+   */
   is_near_home: z.boolean(),
   /** For staff only: distance from the home in meters. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
@@ -68,11 +71,13 @@ export const attachmentSchema = z.object({
    */
   preview: z.enum(['none', 'waiting', 'ready', 'failed']),
   /**
-   * Access of the viewer to the original. `recorded`: the original shows a Social Security number, and the history records that a user opened it, at most once
-   * an hour for each user. `closed`: the original shows such a number, and the viewer gets only the preview in which the number is covered.
+   * Access of the viewer to the original:
+   * - `open`: text recognition found no Social Security number in the original.
+   * - `recorded`: the original shows a Social Security number, and the viewer may open it. The history records this access at most once an hour for each user.
+   * - `closed`: the original shows a Social Security number. The viewer gets only the preview, in which the number is covered.
    */
   original: z.enum(['open', 'recorded', 'closed']),
-  /** Link to the thumbnail, valid for five minutes. */ thumb_url: z.string().nullable(),
+  /** Link to the thumbnail, valid for five minutes; null if the viewer may not see a thumbnail. */ thumb_url: z.string().nullable(),
   is_deleted: z.boolean(),
   deleted_by: z.string().nullable(),
   deleted_at: z.iso.datetime().nullable(),

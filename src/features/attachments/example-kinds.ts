@@ -1,7 +1,7 @@
 import { keysOf } from '@/platform';
 import type { CategoryKey } from './categories';
 
-/** Drawings that show an example of a good photo. Several categories can share a drawing. */
+/** Name of a drawing that shows an example of a good photo. Several categories can share a drawing. */
 export type ExampleKind = keyof typeof KINDS;
 
 const KINDS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInFuture, problemOfDate, reasonsForDate } from './photo-date';
 
-/** A job that was entered at 9 p.m. at the home, which is the next day in UTC. */
+/** A job that was entered at 9 p.m. at the home. At this time, the next day has already begun in UTC. */
 const JOB = { created_at: '2026-03-03T03:00:00Z', time_zone: 'America/Chicago' };
 const taken = (at: string | null, dated_in_future = false) => ({ taken_at: at === null ? null : new Date(at), dated_in_future });
 

@@ -20,8 +20,8 @@ type DatedPhoto = { taken_at: Date | null; dated_in_future: boolean };
 type DatedJob = { created_at: string; time_zone: string };
 
 /**
- * Returns the problem with the date of a photo (see `DATE_PROBLEMS`), or null. Compares dates at the home, not times, because contractors often enter a job in
- * the evening after the visit.
+ * Returns the problem with the date of a photo (see `DATE_PROBLEMS`). Returns null if the photo has no date, or if its date fits the job. Compares dates at the
+ * home, not times, because contractors often enter a job in the evening after the visit.
  */
 export function problemOfDate({ taken_at, dated_in_future }: DatedPhoto, { created_at, time_zone }: DatedJob): DateProblem | null {
   if (taken_at === null) return null;

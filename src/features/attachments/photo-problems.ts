@@ -5,9 +5,9 @@ import { t } from './messages';
 import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
 /**
- * Problems of a file. `infected`, `duplicate` and `ssn` (the file shows a Social Security number) apply to every file. The other problems apply only to photos.
- * A file with `infected` is never accepted. In a slot for on-site photos, a photo with `no_metadata` or an unexplained date is not accepted either. The other
- * problems are warnings.
+ * Problems of a file. `infected`, `duplicate` and `ssn` (the file shows a Social Security number) apply to every file. The remaining problems apply only to
+ * photos. A file with `infected` is never accepted. In a slot for on-site photos, a photo with `no_metadata` or an unexplained date is not accepted either.
+ * `far`, `home_unknown`, `duplicate` and `ssn` are only warnings.
  */
 export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', 'ssn', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
@@ -32,8 +32,8 @@ export const DATE_REASON_LABELS = lazyLabels({
 } satisfies Record<DateReason, () => string>);
 
 /**
- * Position of the home. `reach` is used if only the ZIP code is known: the greatest distance in meters between a home in the ZIP area and the center of the
- * area.
+ * Position of the home. `reach`: greatest distance in meters between a home in the ZIP area and the center of the area. It is used if only the ZIP code of the
+ * home is known.
  */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
 type CaptureData = { taken_at: unknown; latitude: number | null; longitude: number | null };
@@ -52,9 +52,11 @@ export function metersFromHomeOf(file: CaptureData, home: Home): number | null {
 type Slot = { category: string; min: number; skippable?: boolean | undefined };
 
 /**
- * Returns true if a slot has enough accepted photos. Infected files are never accepted. In a slot for on-site photos, photos without time and position or with
- * an unexplained date are not accepted. A photo whose data is not loaded yet is treated as accepted. A slot that may be skipped needs no photo, unless one of
- * its photos has an unexplained date.
+ * Returns true if a slot has enough accepted photos.
+ * - Infected files are never accepted.
+ * - In a slot for on-site photos, a photo that lacks the time or the position, or has an unexplained date, is not accepted.
+ * - A photo whose data is not loaded yet is treated as accepted.
+ * - A slot that may be skipped needs no photo, unless one of its photos has an unexplained date.
  */
 export function hasEnoughPhotos({ category, min, skippable = false }: Slot, files: readonly (PhotoAssessment | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
@@ -66,13 +68,16 @@ export function hasEnoughPhotos({ category, min, skippable = false }: Slot, file
 type PhotoAssessment = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
 /**
- * Returns true if a photo counts toward the required number of photos. An on-site photo whose date does not fit the job counts only if a person gave the
- * reason.
+ * Returns true if a photo counts toward the required number of photos. An infected photo does not count. An on-site photo counts only if it has a time and a
+ * position, and if its date fits the job or a person gave the reason for the date.
  */
 const countsAs = ({ problems, date_reason = null }: PhotoAssessment, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || isUnexplained({ problems, date_reason })));
 
-/** Returns true if the photo has a date problem that no user has explained. A photo without time and position has no date to explain. */
+/**
+ * Returns true if the photo has a date problem that no user has explained. Returns false for a photo with `no_metadata`, because such a photo is not accepted
+ * anyway.
+ */
 const isUnexplained = ({ problems, date_reason }: PhotoAssessment): boolean => !date_reason && hasDateProblem(problems) && !problems.includes('no_metadata');
 
 /** Returns the problems that still need attention. Omits a date problem if a person gave the reason for the date. */
@@ -82,7 +87,7 @@ export const openProblemsOf = ({ problems, date_reason }: PhotoAssessment): read
 /** Returns true if one of the problems is about the date of the photo. */
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
-/** Returns the problems with the time and position of a photo. Returns an empty list for documents. */
+/** Returns the problems with the time and position of a photo. Returns an empty list for documents and for unknown categories. */
 export function photoLocationProblems(category: string, file: CaptureData, home: Home): PhotoProblem[] {
   if (categoryOf(category)?.kind !== 'photo') return [];
   const position = positionOf(file);

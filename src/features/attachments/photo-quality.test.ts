@@ -10,7 +10,7 @@ function drawn(light: (x: number, y: number) => number, side = 64): Pixels {
   return { width: side, height: side, data };
 }
 
-/** Stripes between two brightness values that repeat after `period` points. A smaller period is sharper. */
+/** Returns an image with stripes that repeat after `period` points. Stripes with a smaller period look sharper. */
 const stripes = (period: number, contrast = 100, middle = 128) => drawn((x) => middle + (contrast / 2) * Math.sin((2 * Math.PI * x) / period));
 
 describe('photoWarnings', () => {

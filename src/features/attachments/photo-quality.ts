@@ -25,8 +25,8 @@ const MIN_BRIGHTNESS = 40;
 const MAX_BRIGHTNESS = 240;
 
 /**
- * Returns the warnings about a photo. `size` is the size of the photo, and `copy` is the smaller copy that is analyzed. Too little or too much light also blurs
- * a photo, so a light warning replaces the blur warning.
+ * Returns the warnings about the size, light and sharpness of a photo. `size` is the size of the photo, and `copy` is the smaller copy that is analyzed. Too
+ * little or too much light also blurs a photo, so a warning about light replaces the warning about blur.
  */
 export function photoWarnings(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);

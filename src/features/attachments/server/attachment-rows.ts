@@ -42,7 +42,7 @@ export async function moveFilesToTenant(tx: Tx, { job_id, contractor_id, program
 export const findErasedFiles = (tx: Tx, jobId: string) =>
   tx.selectFrom('app.attachments').select('storage_key').where('job_id', '=', jobId).where('usage', '=', 'erased').execute();
 
-/** Returns those of the given IDs that belong to a file of the job without restricted energy use. Ignores invalid IDs, because a draft can contain any text. */
+/** Returns the given IDs of files of the job that are not marked as files with energy use. Ignores invalid IDs, because a draft can contain any text. */
 export async function findFilesNotRestrictedAsEnergyUse(tx: Tx, jobId: string, ids: readonly string[]): Promise<string[]> {
   const valid = ids.filter((id) => z.uuid().safeParse(id).success);
   if (valid.length === 0) return [];
@@ -71,6 +71,6 @@ export async function setUsageAccounts(tx: Tx, id: string, accounts: readonly st
     .execute();
 }
 
-/** Finds a file without checking rights. Used by the worker and for signed links, because a signed link already grants the permission. */
+/** Finds a file without checking rights. The worker has all rights, and a signed link already grants the permission to open the file. */
 export const findServedFile = (tx: Tx, id: string) =>
   tx.selectFrom('app.attachments').select(['file_name', 'content_type', 'storage_key', 'deleted_at', 'scan']).where('id', '=', id).executeTakeFirst();

@@ -89,7 +89,7 @@ export class BucketUploads extends DataStore {
     return old.length;
   }
 
-  /** Returns the owner ID of an upload, or undefined if the upload does not exist. */
+  /** Returns the owner ID of an upload; undefined if the upload does not exist or has no owner. */
   async ownerOf(id: string): Promise<string | undefined> {
     return (await this.#info(id))?.metadata?.owner ?? undefined;
   }

@@ -6,9 +6,9 @@ import { type InspectedFile, isImage } from './inspect';
 type CaptureInput = z.infer<typeof capturedSchema>;
 
 /**
- * Returns when and where a photo was taken. Prefers the metadata that the camera wrote. Phones write no position into photos from the camera button of the
- * page, so for these photos, values from the browser replace missing metadata. For a chosen file, the browser knows only the modification date, so only the
- * metadata counts.
+ * Returns when and where a photo was taken, and the report of the browser. Prefers the metadata that the camera wrote. Phones write no position into photos
+ * from the camera button of the page, so for these photos, the browser's report replaces missing metadata. For a chosen file, the browser reports only the
+ * modification date, so only the metadata counts.
  */
 export function captureTimeAndPlace(inspected: InspectedFile, reported: CaptureInput | undefined, now: Date) {
   const isPhoto = isImage(inspected.content_type);

@@ -24,8 +24,8 @@ export async function cloneFiles(useCase: UseCaseContext, source: JobState, { do
 }
 
 /**
- * Returns the files that a clone copies, as a map from the ID of each file to the ID of its copy. Omits deleted files, income evidence, files with energy use
- * and signed files.
+ * Returns the files that a clone copies, as a map from the ID of each file to the ID of its copy. Includes only files in the answers of forms that are cloned.
+ * Omits deleted files, income evidence, files with energy use and signed files.
  */
 async function copiesOf(tx: Tx, source: JobState, definitions: Definitions): Promise<Map<string, string>> {
   const inClonedForms = new Set(

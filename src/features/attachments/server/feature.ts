@@ -6,9 +6,11 @@ import { cloneFiles } from './clone';
 import { fileIssues, hiddenFileIssues } from './handlers/check';
 
 /**
- * Server hooks of the feature. `clone` copies the files of a cloned job. `save` updates the tenant columns of the files when the contractor or the programs of
- * a job change. `answers` checks the files in answers, compares answers with values that were read from an invoice, and rejects files that a guest may not see.
- * `lookups` passes confirmed differences between an invoice and its answers to `flagConfirmedDifferences`.
+ * Server hooks of the feature.
+ * - `clone` copies the files of a cloned job.
+ * - `save` updates the tenant columns of the files when the contractor or the programs of a job change.
+ * - `lookups` passes confirmed differences between an invoice and its answers to `flagConfirmedDifferences`.
+ * - `answers` checks the files in answers, rejects files that a guest may not see, and compares answers with values that were read from an invoice.
  */
 export const attachmentsServer: FeatureServer = {
   clone: cloneFiles,

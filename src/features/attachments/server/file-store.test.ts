@@ -118,8 +118,8 @@ async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => P
 }
 
 /**
- * Runs `run` and returns which files and folders were flushed to the disk meanwhile. `paths` maps names to the paths of files and folders. The result contains
- * these names.
+ * Runs `run` and returns the names of the files and folders that were flushed to the disk meanwhile. `paths` maps these names to the paths of the files and
+ * folders.
  */
 async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
   const inodes: number[] = [];

@@ -49,7 +49,7 @@ export function openBucketStore(config: FileBucket): FileStore {
   };
 }
 
-/** File store in a local folder. `adopt` stores an uploaded file with a hard link if the file system supports it, so no bytes are copied. */
+/** File store in a local folder. `adopt` stores an uploaded file. If the file system supports hard links, `adopt` creates a link and copies no bytes. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
 /** Folders whose entries in their parent folders this process has already flushed to the disk. */

@@ -4,7 +4,10 @@ import { warningsOfView } from './image-previews';
 
 const SIZE = { width: 3024, height: 4032 };
 
-/** Creates an image with stripes of four pixels in the analyzed copy of 800 pixels. The stripes disappear if the image is blurred. */
+/**
+ * Creates an image with stripes. In the analyzed copy with a longer side of 800 pixels, each stripe is about three pixels wide. The stripes disappear if the
+ * image is blurred.
+ */
 async function view({ blur = 0, light = 200 }): Promise<Buffer> {
   const [width, height] = [1536, 2048];
   const data = Buffer.alloc(width * height, 0).map((_, at) => (Math.floor((at % width) / 8) % 2 === 0 ? light : light / 4));

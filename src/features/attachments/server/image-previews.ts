@@ -18,7 +18,10 @@ export type ImagePreviews = { view: Buffer; thumb: Buffer };
 /** Thrown if an image cannot be decoded. Trying again does not help. */
 export class UnreadableImageError extends Error {}
 
-/** Returns the size of an image in pixels after rotation, from its header, without decoding the image. */
+/**
+ * Returns the size of an image in pixels after rotation, from its header, without decoding the image. Returns `unreadable` if the header cannot be read, and
+ * `too_many` if the image has too many pixels to decode.
+ */
 export async function imageSize(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');

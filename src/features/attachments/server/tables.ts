@@ -12,8 +12,11 @@ type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
 type PreviewStatus = 'none' | 'waiting' | 'ready' | 'failed';
 
 /**
- * Visibility of a file with the energy use of the home. `private`: visible to readers of the visibility class `homeowner_private`. `shared`: the contractor
- * sees the file too. `none`: the file contains no energy use. `erased`: the consent ended, so the bytes are deleted.
+ * Visibility of a file with the energy use of the home:
+ * - `none`: the file contains no energy use.
+ * - `private`: only readers of the visibility class `homeowner_private` see the file.
+ * - `shared`: the contractor sees the file too.
+ * - `erased`: the consent ended, so the bytes are deleted.
  */
 export type UsageVisibility = 'none' | 'private' | 'shared' | 'erased';
 

@@ -2,20 +2,23 @@ import { entriesOf, keysOf, toCents } from '@/platform';
 import type { FindingKind } from './findings';
 
 /**
- * A value that was read from a file, as the API returns it. `fits`: true if the value matches the job, for example the name of the homeowner. `kept_value`: the
- * answer that a person confirmed although the file shows another value.
+ * A value that was read from a file, as the API returns it. `fits`: true if the value matches the job, for example the name of the homeowner; null if the value
+ * cannot be compared. `kept_value`: the answer that a person confirmed although the file shows another value.
  */
 export type FoundValue = { id: string; kind: FindingKind; value: string; confidence: number; page: number; fits: boolean | null; kept_value: string | null };
 
 /**
- * Rebate line that the programs of the job require on an invoice. `amount`: promised amount. `titles`: accepted titles; if the list is empty, the programs
- * accept any title.
+ * Rebate line that the programs of the job require on an invoice. `amount`: promised amount in dollars; null if the amount is unknown or the viewer may not see
+ * amounts. `titles`: accepted titles; if the list is empty, the programs accept any title.
  */
 export type RebateLine = { amount: number | null; titles: string[] };
 
 /**
- * Result of comparing a value from a file with an answer. `proposed`: the question has no answer, so the value is a proposal. `missing`: the file lacks a
- * required value. `kept`: a person saw the difference and confirmed the answer.
+ * Result of comparing a value from a file with an answer:
+ * - `agrees`, `differs`: the value equals the answer or not.
+ * - `proposed`: the question has no answer, so the value is a proposal.
+ * - `missing`: the file lacks a required value.
+ * - `kept`: a person saw the difference and confirmed the answer.
  */
 export type ComparisonResult = 'agrees' | 'differs' | 'proposed' | 'missing' | 'kept';
 

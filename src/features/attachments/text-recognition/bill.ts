@@ -39,7 +39,7 @@ export function parseBill(text: ReadText): ReadingFinding[] {
 
 /**
  * Finds the page numbers that are printed on a bill and returns them as one finding. Example: `1,2/4` means pages 1 and 2 of 4. Returns no finding if the
- * numbers are not clear or if a page was not read.
+ * numbers are implausible or state different totals, or if a page was not read.
  */
 function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const printed = lines.flatMap((line) => {
@@ -58,8 +58,8 @@ function pagesOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
 }
 
 /**
- * Finds the usage graph by its heading and the names of several months. Reports a missing graph only if the text of every page comes from the PDF and does not
- * mention earlier usage.
+ * Finds the usage graph by its heading and the names of at least four months on the same page. Reports a missing graph only if the text of every page comes
+ * from the PDF and does not mention earlier usage.
  */
 function graphOf(text: ReadText, lines: readonly TextLine[]): ReadingFinding[] {
   const heading = lines.find((line) => GRAPH.test(line.text));

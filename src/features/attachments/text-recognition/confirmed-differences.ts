@@ -4,7 +4,7 @@ import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
-    /** Differences between an invoice and its answers that a person without the role `ops` confirmed. Each text states both values. */
+    /** Confirmed differences between an invoice and its answers, each as one text. The list is empty if a person with the role `ops` completes the task. */
     confirmedDifferences: readonly string[];
   }
 }
@@ -12,7 +12,10 @@ declare module '@/job/job-draft' {
 /** Key of the task for the invoice. The field with the invoice files has the same key. */
 export const INVOICE = 'final_invoice';
 
-/** Returns the words with which the description of each exception begins. A later completion finds the exceptions by these words and removes them. */
+/**
+ * Returns the beginning of the description of each exception that `flagConfirmedDifferences` adds. A later completion finds the earlier exceptions by these
+ * words and removes them.
+ */
 const title = (): string => t.source('confirmed_difference_title');
 
 /**

@@ -27,8 +27,8 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
- * A value that was read from a file, with its region on the page. Amounts are decimal numbers and dates are ISO dates. `isChecked`: the value needs no second
- * recognition, for example because it comes from the text of a PDF. Other values are recognized a second time, because text recognition makes errors.
+ * A value that was read from a file, with its region on the page. Amounts are decimal numbers and dates are ISO dates. `isChecked`: true if the value needs no
+ * second recognition, for example because it comes from the text of a PDF. Other values are recognized a second time, because text recognition makes errors.
  */
 export type ReadingFinding = { kind: FindingKind; value: string; confidence: number; isChecked: boolean; page: number; box: PageBox };
 

@@ -69,16 +69,17 @@ export function parseInvoice(text: ReadText): ReadingFinding[] {
 }
 
 /**
- * Total before the rebate. `due`: amount on the invoice that equals the total minus the rebate, or minus the rebate and the payments made; null if there is
- * none.
+ * Total before the rebate. `due`: amount on the invoice that equals the total minus the rebate, or the total minus the rebate and the payments made; null if
+ * the invoice has no such amount.
  */
 export type InvoiceTotal = { cents: number; finding: ReadingFinding; due: Amount | null };
 
 const sum = (amounts: readonly Amount[]): number => amounts.reduce((all, { cents }) => all + Math.abs(cents), 0);
 
 /**
- * Chooses the total before the rebate. The arithmetic decides, not the label alone, because a plain "Total" can be the amount after the rebate. A candidate is
- * confirmed if it is the sum of the items, or of material and labor. A candidate is also confirmed if it minus the rebate is the amount due.
+ * Chooses the total before the rebate; returns null if the invoice has no candidate. The arithmetic decides, not the label alone, because a plain "Total" can
+ * be the amount after the rebate. A candidate is confirmed if it equals the sum of the items, or the sum of material and labor, each with or without tax. A
+ * candidate is also confirmed if the amount due equals the candidate minus the rebate, with or without the payments made.
  */
 function totalOf(amounts: readonly Amount[]): InvoiceTotal | null {
   const amountsWithRole = (...roles: Role[]) => amounts.filter(({ role }) => roles.includes(role));
@@ -146,10 +147,7 @@ function rebatesOf(amounts: readonly Amount[], total: InvoiceTotal | null): Read
   });
 }
 
-/**
- * Reports a missing rebate line. For this, the total must be certain, every page must be read clearly, and the text must contain no rebate and no negative
- * amount.
- */
+/** Reports a missing rebate line only if the total is certain, every page was read clearly, and the text contains no rebate and no negative amount. */
 function missingRebate(text: ReadText, lines: readonly TextLine[], amounts: readonly Amount[], total: InvoiceTotal | null): ReadingFinding[] {
   const isWhole = text.pages.length === text.pageCount;
   const words = text.pages.flatMap((page) => page.words);

@@ -21,8 +21,8 @@ export function parseNameplate(text: ReadText, brands: readonly string[] = []): 
 }
 
 /**
- * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if the nameplate shows two brands, because one brand can be the maker of
- * a component.
+ * Finds the brand on the nameplate among the brands of the catalog. Returns no finding if the nameplate shows two brands, because one of them can be the brand
+ * of a component.
  */
 function brandOf(lines: readonly TextLine[], brands: readonly string[]): ReadingFinding[] {
   const matches = lines.flatMap((line) =>

@@ -1,6 +1,13 @@
 import { categoryOf } from '../categories';
 
-/** State of the text recognition of a file. `none`: the portal does not read the file. `refused`: the file is a tax paper and was deleted. */
+/**
+ * State of the text recognition of a file:
+ * - `none`: the portal does not read the file.
+ * - `unreadable`: text recognition failed or returned no page.
+ * - `slow`: text recognition reached its time limit.
+ * - `too_large`: the file has too many pages or needs too much memory.
+ * - `refused`: the file is a tax paper and was deleted.
+ */
 export const READING_STATES = ['none', 'waiting', 'read', 'unreadable', 'slow', 'too_large', 'refused'] as const;
 export type ReadingState = (typeof READING_STATES)[number];
 

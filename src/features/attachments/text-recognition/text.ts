@@ -1,4 +1,4 @@
-/** Region on a page as fractions of its width and height, from the upper left corner. */
+/** Region on a page as fractions of the width and height of the page, from the upper left corner. */
 export type PageBox = { x: number; y: number; w: number; h: number };
 
 /** A word with its region on the page. `confidence` is 0 to 1; the text of a PDF has 1. */
@@ -42,7 +42,7 @@ function linesOfPage({ number, by, words }: ReadPage): TextLine[] {
 
 export const allLines = ({ pages }: ReadText): TextLine[] => pages.flatMap(linesOfPage);
 
-/** Returns the words of a line that contain the characters `from` to `to` of its text. */
+/** Returns the words of a line that contain characters between the positions `from` (included) and `to` (excluded) of the line's text. */
 export function wordsBetween({ words }: TextLine, from: number, to: number): ReadWord[] {
   let offset = 0;
   return words.filter(({ text }) => {

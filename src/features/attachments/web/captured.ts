@@ -1,7 +1,8 @@
 import type { PlaceHere } from './photos/place-here';
 
 /**
- * Data from the browser about an added photo: how the photo was added, and its modification time. For a photo from the camera, also the position of the device.
+ * Data from the browser about an added photo: how the photo was added, and the modification time of the file. For a photo from the camera, also the position of
+ * the device.
  */
 export type CaptureReport = { how: 'camera' | 'chosen'; at: string; place?: PlaceHere };
 

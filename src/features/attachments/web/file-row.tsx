@@ -14,7 +14,7 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
-  /** True if the file was added after the last visit of the viewer. */
+  /** True if the file was uploaded after a reviewer last returned the task for changes. */
   isNew?: boolean;
   action?: ReactNode;
 };

@@ -24,7 +24,7 @@ export type PendingFile = {
   upload_url?: string;
   /** Keys of uploads and IDs of attachments with earlier photos that the user took again. When the upload of this file is finished, this file replaces them. */
   replaces?: readonly string[];
-  /** ID of the attachment. Set when the upload is finished and the form that must add the file to its answer is not open. */
+  /** ID of the attachment, set when the upload is finished. The file then stays on the device until the form that must add it to its answer is open. */
   attachment_id?: string;
 };
 

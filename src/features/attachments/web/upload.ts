@@ -68,7 +68,7 @@ export async function uploadFile(file: ResumableFile, progress: UploadProgress):
 /** Retry interval in milliseconds. Retries are needed because a browser does not always notice that the server can be reached again. */
 const RETRY_MS = 15_000;
 
-/** Waits until another attempt may succeed: the connection returned, or the retry interval passed. */
+/** Waits until another attempt may succeed: the connection returned, or the retry interval passed. Rejects when `signal` is aborted. */
 export function waitForConnection(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController();

@@ -5,8 +5,8 @@ import { preloadUploader } from './upload';
 import { type UploadTarget, uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 
 /**
- * Called for each finished upload. `attachment` is null if the upload finished while the form was closed. `replaces`: keys of uploads and IDs of attachments
- * that the new file replaces.
+ * Called for each finished upload. `attachment` is null if the upload finished while the form was closed, or in another browser tab. `replaces`: keys of
+ * uploads and IDs of attachments that the new file replaces.
  */
 type OnAdded = (id: string, attachment: AttachmentView | null, replaces: readonly string[]) => void;
 

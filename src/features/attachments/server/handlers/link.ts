@@ -16,7 +16,9 @@ import { type AttachmentRow, findAttachmentOr404, isRestricted } from './rows';
 /**
  * Returns a link to a file. If the file is income evidence or an original with a Social Security number, first records the access in the history, at most once
  * an hour for each user and file.
- * @throws AppError `wrong_state` while the file is scanned or read, and for an infected file; `not_found` if the file was deleted
+ * @throws AppError `wrong_state` during the virus scan, while the user must wait for text recognition, for an infected file, and if a Social Security number
+ * cannot be covered
+ * @throws AppError `not_found` if the file was deleted or hidden from the user, or if its bytes are missing
  */
 export const attachmentLinkHandler = ({ files, secret }: AttachmentDependencies) =>
   secretResponseUseCase(contract.getAttachmentLink, async (context) => {
@@ -55,8 +57,9 @@ async function wasRecorded(
 }
 
 /**
- * Returns the version to open. The original of a file with a Social Security number requires a permission. Users without this permission get the preview, in
- * which the number is covered. Throws `wrong_state` if there is no preview.
+ * Returns the version to open: the version that the user wants, or the original if the preview is not ready. The original of a file with a Social Security
+ * number requires a permission. Users without this permission get the preview, in which the number is covered. Throws `wrong_state` if such a file has no
+ * preview.
  */
 function versionFor(actor: Actor, row: AttachmentRow, wanted: FileVersion): FileVersion {
   if (!row.shows_ssn) return wanted === 'view' && row.preview === 'ready' ? 'view' : 'original';

@@ -88,8 +88,8 @@ const problemsOf = (row: AttachmentRow, state: JobState, isDuplicate: boolean): 
 const listOfOne = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /**
- * Returns the problem with the date of a photo: the photo is older than the job, or is dated in the future. Returns null if the date fits the job, and for
- * documents.
+ * Returns the problem with the date of a photo: the photo is older than the job, or is dated in the future. Returns null for documents, and if the photo has no
+ * date or its date fits the job.
  */
 export const dateProblemOf = (row: AttachmentRow, state: JobState): DateProblem | null =>
   categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

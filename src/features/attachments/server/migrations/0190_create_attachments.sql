@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Extends the lock. Returns false if another request waits for the lock, and null if the caller no longer holds it.
+-- Extends the lock. Returns true if no other request waits for the lock, false if another request waits, and null if the caller no longer holds the lock.
 create function app.extend_upload_lock(the_upload text, the_holder uuid, lease_ms integer) returns boolean
 language sql security definer set search_path = app, pg_temp as $$
   update app.upload_locks set until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)

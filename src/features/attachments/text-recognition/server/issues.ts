@@ -51,7 +51,7 @@ function messageOf({ kind, read, enteredAnswer }: AnswerComparison, line: Rebate
 const displayValue = (kind: AnswerComparison['kind'], value: number | string | null): string =>
   isMoney(kind) && isNumber(value) ? formatMoney(value, 'always') : String(value ?? '');
 
-/** Text for staff. It omits the promised rebate, because an exception is shown to readers of the task who may not see amounts. */
+/** Returns the text of the exception. Omits the promised rebate, because readers of the task who may not see amounts also see the exception. */
 const confirmedText = ({ kind, read, enteredAnswer, isPrescribed }: AnswerComparison): string =>
   kind === 'rebate_missing'
     ? t.source('rebate_line_confirmed')

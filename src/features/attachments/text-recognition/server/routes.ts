@@ -40,8 +40,8 @@ const listFileReadingsHandler = readUseCase(contract.listFileReadings, async (co
 });
 
 /**
- * Returns the files whose reading state the actor may see. `isVisible` is false if the actor uploaded the file but may not see it, for example income evidence.
- * Such an actor gets the reading state, but no values except the kind of a deleted tax paper.
+ * Returns the files whose reading state the actor may see. `isVisible` is false if the actor may change the file but may not see it, for example income
+ * evidence that a contractor user uploaded. Such an actor gets the reading state, but no values except the kind of a deleted tax paper.
  */
 async function filesOf(context: UseCaseContext, state: JobState, ids: readonly string[]) {
   const visible = new Set((await visibleAttachments(context, state, { deleted: true })).map(({ id }) => id));

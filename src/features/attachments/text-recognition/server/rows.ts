@@ -85,8 +85,8 @@ function reservedBrand(facts: FactBook, model: unknown): string | null {
 }
 
 /**
- * Returns whether a value matches the job; null if it cannot be compared. An address matches if it starts with the house number and contains a word of the
- * street name.
+ * Returns whether a value matches the job; null if the value cannot be compared. An address matches if it starts with the house number and contains a word of
+ * the street name with more than two letters.
  */
 function fitsJob({ kind, value, category, uploaded_at }: ReadingRow, state: JobState, viewer: Viewer): boolean | null {
   if (kind === 'address') {
@@ -130,8 +130,8 @@ export function expectedByJob({ category, kind }: ReadingRow, state: JobState, v
 }
 
 /**
- * Returns the rebate line that the programs of a task require on the invoice; null if the programs require no rebate line. The amount in the line is null if
- * the actor may not see amounts.
+ * Returns the rebate line that the programs of a task require on the invoice; null if the programs require no rebate line or the task is unknown. The amount in
+ * the line is null if it is not known yet or the actor may not see amounts.
  */
 export async function rebateLineOf(useCase: UseCaseContext, state: JobState, taskId: string): Promise<RebateLine | null> {
   const { actor, deployment } = useCase;

@@ -309,7 +309,8 @@ function Proposals({ comparisons, onUse }: { comparisons: readonly AnswerCompari
 }
 
 /**
- * Asks for a better file if important values could not be read: the model or serial number of a nameplate, the total of an invoice, or all values of a bill.
+ * Asks for a better file if important values could not be read. Important values are the model and serial number of a nameplate, the total of an invoice, or at
+ * least one of the values of a bill.
  */
 function Unclear({ category, items }: { category: string; items: readonly contract.FileReading[] }) {
   const isDone = items.length > 0 && items.every(({ state }) => state === 'read' || state === 'unreadable');
@@ -327,7 +328,7 @@ function unclearMessage(category: string, items: readonly contract.FileReading[]
     if (has('model') && has('serial')) return null;
     return t('plate_unclear', { missing: has('model') ? 'serial' : has('serial') ? 'model' : 'both' });
   }
-  // Show nothing if a file could not be opened, because such a file has a separate message.
+  // Show nothing if a file could not be read, because a separate message reports unreadable files.
   if (items.some(({ state }) => state !== 'read')) return null;
   const reader = readerKindOf({ category, content_type: 'application/pdf' });
   if (reader === 'invoice' && !has('total')) return t('invoice_unclear');

@@ -28,7 +28,7 @@ async function start(): Promise<Worker> {
 /** A recognized page with its upright image. `rotation`: degrees by which the image was rotated. */
 export type RecognizedPage = { page: ReadPage; rotation: number; image: Buffer };
 
-/** Recognizes the text of an image. Tries other rotations only if the first one gives little text. */
+/** Recognizes the text of an image. Tries other rotations only if the first rotation gives some text, but little. */
 export async function recognizeImage(
   imageBytes: Buffer,
   number: number,
@@ -49,8 +49,8 @@ export async function recognizeImage(
 }
 
 /**
- * Rotates an image by its camera orientation and makes it gray, with more contrast. Scales it to `side` pixels, because the recognition needs characters of
- * about 30 pixels.
+ * Rotates an image by its camera orientation and makes it gray, with more contrast. Scales the longer side to `side` pixels, because the recognition needs
+ * characters of about 30 pixels.
  */
 async function prepare(imageBytes: Buffer, isPlate: boolean, side: number): Promise<Buffer> {
   const gray = sharp(imageBytes, { limitInputPixels: MAX_PIXELS })
