@@ -284,9 +284,9 @@ export const getGuestProfile = defineEndpoint({
         message: z.string().nullable(),
       }),
     ),
-    /** Part of the bill that the homeowner must pay; null while unknown. */
+    /** Part of the bill that the homeowner must pay; null while unknown, and for guests who are not homeowners. */
     left_to_pay: dollarAmountSchema.nullable(),
-    /** The bill, the amounts that are deducted from it, and later payments to the homeowner. */
+    /** The bill, the amounts that are deducted from it, and later payments to the homeowner. Null while unknown, and for guests who are not homeowners. */
     bill: z
       .object({
         work: dollarAmountSchema,

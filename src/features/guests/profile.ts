@@ -20,8 +20,8 @@ type View = ViewContext & { actor: GuestViewer };
 export type GuestContractor = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /**
- * Returns the contact for phone help: the contractor, or the portal's help line if the contractor has no phone number. The emails to guests name the same
- * contact.
+ * Returns the contact for phone help: the contractor, or the portal's help line if the contractor has no phone number. Returns null if neither has a phone
+ * number. The emails to guests name the same contact.
  */
 const helpOf = (name: string, contractor: GuestContractor | undefined, programPhone: string | null): GuestProfile['help'] =>
   contractor?.phone ? { who: name, phone: contractor.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;

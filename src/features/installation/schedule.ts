@@ -8,7 +8,7 @@ import { t } from './messages';
 /**
  * Adds the event `install_scheduled` for a new installation date, which notifies the homeowner, the installers and the contractor. If staff entered an
  * extension of a program, also extends the reservation of this program, unless the reservation ends later.
- * @throws `not_allowed` if staff enter an extension of another program than their own
+ * @throws `not_allowed` if the actor entered a new extension for a program for which the actor may not decide
  */
 export const scheduleInstallation: OnComplete<AnswersOf<typeof scheduledInstallDate>> = (draft, _task, answers, before) => {
   for (const { key, reservation } of draft.state.programs) {

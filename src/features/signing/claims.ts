@@ -20,7 +20,8 @@ export function documentClaims(state: JobState): FactClaim[] {
         value: dateAtHome(document?.signed_at) ?? (document?.on_paper || isSignedOnPaper(task) ? task.answers?.signed_on : null),
         ...from,
       },
-      // The answer stays while a reviewer has sent the task back. The review then remains in the job and decides again about the corrected copy.
+      // Use the answer and not the status, because the answer stays when a reviewer sends the task back. The review task then also stays, and decides again
+      // about the corrected copy.
       { fact: `signed_on_paper.${task.subject.key}`, value: task.answers?.manually_sign_document === true, ...from },
     ];
   });

@@ -73,7 +73,7 @@ const documentView = z.object({
   /** Labels of the facts in a final version whose values changed after the version was generated. Empty for guests. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
-  /** Earlier versions, newest first; empty for guests. `replaced`: true if the version was signed but is no longer valid. */
+  /** Earlier versions, newest first; empty for guests. The status `replaced` means that the version was signed but is no longer valid. */
   earlier: z.array(
     z.object({
       version: z.int(),

@@ -32,14 +32,17 @@ export type MergeResult = {
   blocks: ContentBlock[];
   /** Values that were inserted into the document, by placeholder name. The portal stores these values, so that it can detect when a value changes. */
   values: Record<string, unknown>;
-  /** Names of the facts that the document needs but that have no value. */
+  /** Names of the required facts that have no value. */
   missing: string[];
 };
 
 /** Placeholders whose values are not stored. A new date must not count as a change to the document, and the job code never changes. */
 const NO_VALUE: readonly string[] = ['@date', '@code'];
 
-/** Inserts the facts of a job into a template. In the text, "…" replaces a missing fact, and `missing` lists the names of these facts. */
+/**
+ * Inserts the facts of a job into a template. In the text, "…" replaces a required fact that has no value, and `missing` lists the names of these facts. An
+ * optional fact without a value is left out.
+ */
 export function mergeTemplate(template: Template, read: ReadFact, given: TemplateValues): MergeResult {
   const values: Record<string, unknown> = {};
   const missing = new Set<string>();

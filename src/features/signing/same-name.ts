@@ -14,7 +14,7 @@ const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 
 /**
  * Returns whether both names can belong to the same person. First and last names must be equal. Each middle name of the shorter name must also be in the longer
- * name. If `known` is empty, every entered name matches.
+ * name. Names that differ only in spaces also match. If `known` is empty, every entered name matches.
  */
 export function isSameName(typed: string, known: string): boolean {
   const [a, b] = [wordsOf(typed), wordsOf(known)];

@@ -6,7 +6,7 @@ import { CERTIFICATE_KIND_KEYS } from './certificate';
 const day = z.string().refine(isIsoDate);
 const certificate = z.object({ kind: z.enum(CERTIFICATE_KIND_KEYS), number: z.string(), expires_on: day.nullable() });
 
-/** Fields of a technician that a request sets. An empty string means that the technician has no such value. */
+/** Fields of a technician that a request sets. An empty email address or phone number means that the technician has none. */
 const written = z.object({
   name: z.string().overwrite(trimmedString).min(1).max(120),
   email: z.union([z.literal(''), z.email()]).default(''),

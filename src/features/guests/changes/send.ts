@@ -82,7 +82,10 @@ export const recallTask =
     recallFromGuest(draft, task);
   };
 
-/** Sends the invite for a task again. Throws `wrong_state` if the task was never sent, or if its last invite is less than a day old. */
+/**
+ * Sends the invite for a task again. Throws `wrong_state` if the task was never sent, if its last invite is less than a day old, or if installers no longer
+ * have access to the job.
+ */
 export const remindGuestOfTask =
   (taskId: string): Change =>
   (draft) => {

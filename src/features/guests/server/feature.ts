@@ -3,8 +3,8 @@ import type { FeatureServer } from '@/job/server';
 import { notifyReplacedRecipients } from './replaced';
 
 /**
- * Server hooks of the feature. `outbox` notifies recipients whose tasks now go to another address. `save` moves the guests together with a job that moves to
- * another contractor.
+ * Server hooks of the feature. `outbox` notifies recipients whose tasks now go to another address. `save` updates the tenant columns of the guests when the
+ * contractor or the programs of the job change.
  */
 export const guestsServer: FeatureServer = {
   outbox: notifyReplacedRecipients,

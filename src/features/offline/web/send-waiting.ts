@@ -7,8 +7,10 @@ import { type DeviceJob, waitingTasks } from './device';
 import { withFile } from './place-file';
 
 /**
- * Result of an attempt to send unsent answers and files. `sent`: everything was sent. `waits`: some data is still unsent. `conflict`: one question of a task
- * has two different answers, and the person must choose one of them.
+ * Result of an attempt to send unsent answers and files:
+ * - `sent`: everything was sent.
+ * - `waits`: some data is still unsent, or another browser tab is sending.
+ * - `conflict`: one question of a task has two different answers, and the person must choose one of them.
  */
 export type SendingResult = { kind: 'sent' } | { kind: 'waits' } | { kind: 'conflict'; taskId: string };
 

@@ -8,7 +8,7 @@ import { joinPhotoAnswers, type PdfTheme, PhotoGrid, PrintedFiles, withPositionK
 
 type ReadFile = (key: string) => Promise<Buffer>;
 /**
- * Page numbers of the sections and tasks, for the table of contents. The first rendering determines these numbers. So the print of a whole job is rendered a
+ * Page numbers of the sections and tasks, for the table of contents. The first rendering determines these numbers, so the print of a whole job is rendered a
  * second time.
  */
 type Pages = Map<string, number>;
@@ -118,9 +118,9 @@ function splitAfterFirst(items: readonly PrintedItem[]): [PrintedItem[], Printed
 }
 
 /**
- * Prints answers. An answer that can continue on the next page has no `View` around it. If the page is too full for the start of such an answer, the renderer
- * moves the answer to the next page only if a sibling of the answer stays on the page. In a `View` of its own, the renderer would shrink the photos to the rest
- * of the page, and the photos would cover their labels.
+ * Prints answers. An answer that can continue on the next page has no `View` around it. If the page is too full for the start of the answer, the renderer moves
+ * the answer to the next page only if a sibling of the answer stays on the page. If the answer had its own `View`, the renderer would shrink the photos to the
+ * rest of the page, and the photos would cover their labels.
  */
 function Blocks({ items, theme, images }: Omit<AnswersProps, 'answers'> & { items: readonly PrintedItem[] }) {
   const printed = ({ item, key }: { item: PrintedItem; key: string }) =>

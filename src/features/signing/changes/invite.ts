@@ -56,7 +56,10 @@ export const inviteSigners =
     startSignerTurn(draft, task, document);
   };
 
-/** Returns the email address of a signer. Uses the first address that is set: in the invitation, in the task draft, or in the facts of the job. */
+/**
+ * Returns the email address of a signer. Uses the first address that is set: in the invitation, in the task draft, or in the facts of the job. Returns an empty
+ * string if none of them is set.
+ */
 const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<SignerInvitation>, facts: FactBook): string => {
   const field = EMAIL_FIELDS[role];
   return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')

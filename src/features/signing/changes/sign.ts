@@ -34,7 +34,8 @@ export const consentToSign =
 
 /**
  * Records the signature of one signer. The last signature completes the task. Repeating the change has no effect.
- * @throws `bad_input` if a guest enters a name that is not the signer's name; `wrong_state` if the signer has not consented.
+ * @throws `bad_input` if a guest enters a name that is not the signer's name
+ * @throws `wrong_state` if the signer has not consented, if it is not the signer's turn, if the version was replaced, or if the job is canceled
  */
 export const signDocument =
   (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: RequestOrigin): Change =>

@@ -8,7 +8,7 @@ import { documentLanguageOf } from '../document-language';
 
 /**
  * Returns the language into which the PDF translates the English text: the language that was chosen for the document, otherwise the language of the homeowner.
- * Null for English, which needs no translation.
+ * Returns null for English and for a chosen language into which the portal does not translate.
  */
 export async function translationLanguageOf(useCase: UseCaseContext, state: JobState, document: JobDocument): Promise<string | null> {
   const facts = factsForDisplay(useCase, state);

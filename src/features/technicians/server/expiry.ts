@@ -8,10 +8,10 @@ import { defineBackgroundJob, enqueue } from '@/platform/server/background-jobs'
 import { CERTIFICATE_KINDS, NOTICE_DAYS } from '../certificate';
 import { claimExpiringCertificates } from './store';
 
-/** If the worker is delayed, it sends the email about an expired certificate up to this many days after the expiry. */
+/** If the worker is delayed, it still sends the email for the last day of a certificate, up to this many days after that day. */
 const LATE_DAYS = 7;
 
-/** Emails the administrators of contractors about technician certificates: once when a certificate expires within 30 days, and once when it has expired. */
+/** Emails the administrators of contractors about technician certificates: once when a certificate expires within 30 days, and once on its last day. */
 export const certificateExpiryBackgroundJob = defineBackgroundJob('technicians.certificates', z.object({}), async ({ db, clock, deployment }) => {
   await asSystem(db, async (tx) => {
     const today = dateInTimeZone(clock.now(), deployment.timeZone);

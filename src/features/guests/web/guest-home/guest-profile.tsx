@@ -48,7 +48,7 @@ export function GuestProfile({ jobId, navigate }: { jobId: string; navigate: Gue
   return <Profile profile={profile.data} news={news} navigate={navigate} refetch={() => void profile.refetch()} />;
 }
 
-/** Returns the introduction for an installer: the number of photos to take, or the number of other tasks. */
+/** Returns the introduction for an installer: the number of photos to take or, if no open task requests photos, the number of open tasks. */
 function installerIntro({ contractor: { name }, tasks }: GuestProfileView): string {
   const open = tasks.filter(isTaskOpen);
   const photos = open.reduce((sum, task) => sum + task.photos, 0);

@@ -17,7 +17,10 @@ export function nextOpenTask<One extends Pick<Row, 'id' | 'status' | 'page'>>(ta
   return tasks.slice(index + 1).find((task) => isTaskOpen(task) && task.page === null) ?? null;
 }
 
-/** Returns the position of task `id` among the open tasks, starting at 1, and the number of these tasks. */
+/**
+ * Returns the position of task `id` among the open tasks, starting at 1, and the number of open tasks. The task counts as open in both numbers. The position is
+ * 0 if `tasks` does not contain the task.
+ */
 export function positionAmongOpenTasks(tasks: readonly Pick<Row, 'id' | 'status' | 'page'>[], id: string): { index: number; count: number } {
   const openTasks = tasks.filter((task) => task.id === id || isTaskOpen(task));
   return { index: openTasks.findIndex((task) => task.id === id) + 1, count: openTasks.length };

@@ -4,7 +4,7 @@ import { type FormView, fieldsOf } from '@/rules/forms/web';
 
 /**
  * Returns the answers from other tasks (`others`) to the same questions, by the field keys of this task. These answers become facts of the job only after the
- * submission. Without this function, the guest would have to answer a question twice until then.
+ * submission, so without this function, each task would ask the guest the same question again.
  */
 export function reuseAnswers(view: TaskView, others: readonly TaskView[]): Readonly<Record<string, unknown>> {
   const earlier = new Map(

@@ -5,7 +5,7 @@ import { browserStorage, createListeners } from '@/platform/web';
 const KEY = 'hearthline.stored-jobs';
 const listeners = createListeners();
 
-/** Returns a stored value and updates when this value changes. `read` must return an identical value while the stored value stays the same. */
+/** Hook that returns a stored value and renders again when the value changes. `read` must return an identical object while the stored value stays the same. */
 export const useStoredValue = <T>(read: () => T): T => useSyncExternalStore(listeners.subscribe, read);
 
 export function writeStored(key: string, value: unknown): void {

@@ -108,7 +108,7 @@ async function replaceJobs(today: string, recent: readonly string[]): Promise<vo
   for (const other of await caches.keys()) if (other.startsWith(key) && other !== name) await caches.delete(other);
 }
 
-/** Updates the stored copy of one job, for example after the job was opened. */
+/** Adds one job to the stored jobs or updates its copy, for example after the job was opened. Does nothing if no jobs are stored on this device. */
 export async function storeJob(id: string): Promise<void> {
   const { store } = (await storeOf()) ?? {};
   if (!store) return;

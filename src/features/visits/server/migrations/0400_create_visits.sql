@@ -5,7 +5,7 @@ create table app.visits (
   contractor_id uuid not null,
   kind text not null check (kind in ('appointment', 'installation')),
   starts_at timestamptz not null,
-  -- A visit lasts at most 14 local days. These have one hour more when the clocks change in November.
+  -- A visit lasts at most 14 local days, which are one hour longer when the clocks change in November.
   ends_at timestamptz not null check (ends_at > starts_at and ends_at <= starts_at + interval '14 days 1 hour'),
   technician_ids uuid[] not null default '{}',
   note text not null default '',
