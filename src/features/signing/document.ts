@@ -110,7 +110,7 @@ export const isOutForSignature = (document: JobDocument): boolean =>
 /** Returns whether at least one signer has signed. */
 export const hasSignature = (document: JobDocument): boolean => document.signers.some((signer) => signer.status === 'success');
 
-/** Returns the first signer in signing order who has not signed. */
+/** Returns the first signer in signing order who has not signed; undefined if all signers have signed. */
 export const nextSigner = (document: JobDocument): Signer | undefined => document.signers.find((signer) => signer.status !== 'success');
 
 /** Signing statuses of a document that forms and lists show; see `signingStatusOf`. */

@@ -84,14 +84,17 @@ const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewC
       other.applicable !== false && other.subject.key === task.subject.key && definitionForTask(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
   );
 
-/** Returns the content of the current version, or a preview if no version exists. */
+/** Returns the content of the current version, or a preview if no version exists. Returns undefined if the preview has no template. */
 export function documentContent(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
   return currentVersionOf(state.documents, task.id)?.content ?? previewContent(task, state, facts, context)?.content;
 }
 
 type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
 
-/** Returns a preview of the document with current facts and entered answers. Also returns the values in the document, each with the task that asks for it. */
+/**
+ * Returns a preview of the document with current facts and entered answers. Also returns the values in the document, each with the task that asks for it.
+ * Returns undefined if no program of the task has a template for the document.
+ */
 export function previewContent(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
   const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);

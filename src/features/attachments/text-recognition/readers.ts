@@ -25,7 +25,7 @@ const READERS: Readonly<Record<string, ReaderKind>> = {
 
 const PICTURES_AND_PDF = /^(application\/pdf|image\/(jpeg|png|webp|heic|heif))$/;
 
-/** Returns the kind of parser for a file by its category; null if the portal does not read the file. */
+/** Returns the kind of parser for a file by its category and content type; null if the portal does not read the file. */
 export function readerKindOf({ category, content_type }: { category: string; content_type: string }): ReaderKind | null {
   if (!PICTURES_AND_PDF.test(content_type)) return null;
   const categoryDefinition = categoryOf(category);

@@ -14,7 +14,9 @@ const JUST_NOW_MS = 10 * 60_000;
 
 const isImageFile = ({ name, type }: File): boolean => type.startsWith('image/') || /\.(heic|heif)$/i.test(name);
 
-/** Returns how a photo was added and its modification time, or undefined if the file is not an image. `byCamera`: the file came from the camera button. */
+/**
+ * Returns how a photo was added and the modification time of its file; undefined if the file is not an image. `byCamera`: the file came from the camera button.
+ */
 export function captureReport(file: File, byCamera: boolean): CaptureReport | undefined {
   if (!isImageFile(file)) return undefined;
   const isFresh = byCamera && Math.abs(Date.now() - file.lastModified) < JUST_NOW_MS;

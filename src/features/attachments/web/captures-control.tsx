@@ -28,7 +28,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const attachments = useAttachments(place.jobId);
   const fieldComments = useFieldState(path)?.comments ?? [];
   const slots = beforeWorkFirst(field.slots ?? []);
-  // A field without any photo has one problem. Show the problem at every missing photo, because the message of the field is below the list.
+  // If the field has no photo at all, the form reports one problem for the whole field. Show the problem at every missing photo, because the message of the
+  // field is below the list.
   const missing = problems.find((problem) => problem.path === path && problem.code === field.requiredText)?.message;
   const needed = slots.filter((slot) => slot.min > 0);
   const neededCount = needed.length;

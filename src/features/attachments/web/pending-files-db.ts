@@ -14,7 +14,7 @@ export type PendingFile = {
   name: string;
   bytes: Blob;
   added_at: number;
-  /** How the photo was added and its modification time. For a photo from the camera, also the position of the device if the person shares it. */
+  /** How the photo was added, and the modification time of its file. For a photo from the camera, also the position of the device if the person shares it. */
   captured?: CaptureReport;
   /** Warnings about the photo. Undefined until the photo was analyzed. */
   warnings?: PhotoWarning[];

@@ -22,7 +22,7 @@ let uploads: RunningUpload[];
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
-/** Warnings that the analysis returns, and the categories of the photos it analyzed. */
+/** Warnings that the analysis returns, and the categories of the analyzed photos. */
 let seen: () => Promise<PhotoWarning[]>;
 let looked: string[];
 let position: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
@@ -52,7 +52,7 @@ const upload: UploadFile = (file, progress) =>
     });
   });
 
-/** Last storage operation. The next operation begins after its end, so that operations run one after the other. */
+/** Last storage operation. The next operation begins when the last operation has ended, so that operations run one after the other. */
 let lastDone: Promise<unknown> = Promise.resolve();
 const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
   const done = lastDone.then(run);

@@ -326,7 +326,7 @@ export const uploadQueue = new UploadQueue({
   findPosition: async () => (await import('./photos/place-here')).placeHere(),
 });
 
-/** Returns true for photos of a task. Photos that the user adds to the file list of the job are not analyzed, and other files never are. */
+/** Returns true for photos of a task. Photos that the user adds to the file list of the job, and files that are not photos, are not analyzed. */
 const needsAnalysis = ({ bytes, category, place }: PendingFile): boolean =>
   place.taskId !== undefined && categoryOf(category)?.kind === 'photo' && bytes.type.startsWith('image/');
 

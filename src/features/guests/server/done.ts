@@ -54,7 +54,7 @@ async function profileOf(context: UseCaseContext, state: JobState, actor: GuestV
   return guestProfileOf(state, factsForDisplay(context, state), { ...view, actor }, { contractor });
 }
 
-/** Returns the ID of the task whose document this guest can sign now, or null. */
+/** Returns the ID of the task whose document this guest can sign now; null if there is no such document. */
 const documentWaiting = ({ tasks }: GuestProfile): string | null => tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
 
 /** Throws `bad_input` if tasks have problems that only the server can detect, with one issue for each task. */

@@ -12,7 +12,7 @@ type Help = NonNullable<GuestProfile['help']>;
 /** Session storage key of the help phone number. The number stays stored after sign-out, because pages without a session also show it. */
 const KEY = 'hearthline.guest-help';
 
-/** Returns the phone help of the job that was last opened in this browser tab, or null. */
+/** Returns the phone help of the job that was last opened in this browser tab; null if no phone help is stored. */
 export function rememberedHelp(): Help | null {
   try {
     const help: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

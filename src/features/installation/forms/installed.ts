@@ -5,7 +5,10 @@ import type { Answers, AutofillRule, Check, CheckIssue } from '@/rules/forms';
 /** Returns the name of the fact with the planned value of an equipment column. At run time, the key of the installed system replaces `$subject`. */
 export const plannedSystemFact = (column: string): string => `planned_system.$subject/${column}`;
 
-/** Returns the selected equipment in the answer to the picker. Answers sent through the API may contain only the ID of the equipment. */
+/**
+ * Returns the equipment that the user selected in the picker; undefined if no equipment is selected. Answers sent through the API may contain only the ID of
+ * the equipment.
+ */
 export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Equipment) | undefined =>
   // The cast is safe, because the server replaces every known ID with the catalog entry (`withCatalogEquipment`).
   answers.equipment_picker as Equipment | undefined;

@@ -17,8 +17,8 @@ export async function readingIssues(useCase: UseCaseContext, given: SaveAnswersC
 }
 
 /**
- * Returns the differences that a person confirmed although they would block the submission, as input for `flagConfirmedDifferences`. If operations complete the
- * task, there are none, because operations may accept a difference.
+ * Returns the differences that a person confirmed although they would block the submission, as input for `flagConfirmedDifferences`. Returns no differences if
+ * a user with the role `ops` completes the task, because operations may accept a difference.
  */
 export async function confirmedDifferences(useCase: UseCaseContext, given: SaveAnswersContext): Promise<Partial<ChangeInput>> {
   if (given.definition.key !== INVOICE) return {};

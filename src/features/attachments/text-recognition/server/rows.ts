@@ -18,7 +18,10 @@ import { t } from './messages';
 
 export type ReadingRow = Selectable<ReadingsTable> & { category: string; uploaded_at: Date };
 
-/** Returns the values that were read from files of a job with enough confidence, sorted by page and position from the top. */
+/**
+ * Returns the values that were read from these files of a job and have at least the confidence `MIN_SHOWN_CONFIDENCE`, sorted by page and by position from the
+ * top.
+ */
 export const loadReadings = (tx: Tx, jobId: string, files: readonly string[]): Promise<ReadingRow[]> =>
   files.length === 0
     ? Promise.resolve([])

@@ -66,7 +66,7 @@ function NotKnown({ step, view, onSkip }: { step: QuestionScreen; view: TaskView
     },
   });
   const saveAndContinue = async () => {
-    // Save the answers on this screen first, because the request below makes the server remove the answers to these questions.
+    // Save the answers on this screen first, because the request below makes the server remove the answers to the required questions of the screen.
     await task.saver.save();
     saveNotKnown.mutate({ params, body: { fields: [...new Set(step.fields.filter((path) => task.form.field(path)?.state.required).map(keyOf))] } });
   };

@@ -9,7 +9,7 @@ import { pendingCompletions } from './pending-completions';
 import { storingSubject } from './setting';
 import { storedJobs } from './store-jobs';
 
-/** Task with a decision for the person. `conflict`: one question has two different answers. `refused`: the server rejected the completion. */
+/** Task about which the person must make a decision. `conflict`: one question has two different answers. `refused`: the server rejected the completion. */
 export type UndecidedTask = { kind: 'conflict' | 'refused'; jobId: string; taskId: string; name: string };
 type Progress = { onCompleted: (name: string) => void; onUndecided: (task: UndecidedTask) => void };
 

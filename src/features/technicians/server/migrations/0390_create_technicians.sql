@@ -64,7 +64,8 @@ grant select, update on app.technician_links to app_system;
 grant select, insert, update, delete on app.technician_links to app_contractor;
 grant select on app.technician_links to app_staff, app_program_staff;
 
--- Stores only hashes, so read access to the database is not enough to open a link. If sending a link is tried again, the new attempt adds another hash.
+-- Tokens of the links. Only hashes are stored, so read access to the database is not enough to open a link. If sending a link is tried again, the new attempt
+-- adds another hash.
 create table app.technician_link_tokens (
   token_hash text primary key,
   technician_id uuid not null references app.technician_links (technician_id) on delete cascade
