@@ -185,7 +185,7 @@ export const getAttachmentLink = defineEndpoint({
   query: z.object({
     /**
      * Version of the file that the link opens. `view` is an upright preview in a format that every browser shows. If the preview is missing, the link opens the
-     * original.
+     * original. If the original shows a Social Security number, most users can open only the preview.
      */
     version: z.enum(['original', 'view']).optional(),
   }),

@@ -19,7 +19,7 @@ export const voidDocument =
     voidVersion(draft, task, voidedDocument, reason);
   };
 
-/** Voids a document version. Notifies the signers who were invited by email or have signed. Callers must check first that the version is not final. */
+/** Voids a document version. Notifies the guest signers who were invited or have signed. Callers must check first that the version is not final. */
 export function voidVersion(draft: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
   const out = isOutForSignature(document);
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);

@@ -15,7 +15,8 @@ type VisitQuery = { from: IsoDate; until: IsoDate; technicianId?: string | undef
 
 /**
  * Returns up to 2,000 visits of a contractor, or of one technician, ordered by start. Includes every visit that is on one of the days in any time zone. The
- * result can therefore also contain visits of the day before and the day after, so callers must compare local days.
+ * query compares only the start of a visit, so the result also contains visits that ended before `from` and visits of the day after `until`. Callers must
+ * compare local days.
  */
 export const visitsBetween = (tx: Tx, contractorId: string, { from, until, technicianId }: VisitQuery): Promise<VisitRow[]> =>
   tx

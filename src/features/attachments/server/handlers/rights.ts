@@ -10,8 +10,8 @@ type FileCase = { row: AttachmentRow; state: JobState };
 export const ATTACHMENT_RULES = {
   /**
    * Users may delete the files that they may change (`canChangeAttachment`). Staff may delete files in every stage. Other users may delete files only in the
-   * stages Apply and Install, and only until the task of the file is submitted. A guest submits each task directly. The tasks of a contractor are submitted
-   * when their stage is submitted. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
+   * stages Create, Apply and Install, and only until the task of the file is submitted. A guest submits each task directly. The tasks of a contractor are
+   * submitted when their stage is submitted. On a canceled job, no user may delete files. Source: docs/spec/workflow.md §16.
    */
   delete: { action: 'attachment.delete', person: whyNotDelete, state: whyNotDeleteNow },
   restore: { action: 'attachment.delete', person: whyNotDelete, state: whyNotChange },

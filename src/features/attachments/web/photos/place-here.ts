@@ -46,8 +46,8 @@ export async function askForPlace(): Promise<boolean> {
 }
 
 /**
- * Returns the position for a photo that was just taken, or null if there is no permission or the time limit is reached. Never opens the permission dialog of
- * the browser.
+ * Returns the position for a photo that was just taken; null if there is no permission, or if the device finds no position within the time limit. Never opens
+ * the permission dialog of the browser.
  */
 export async function placeHere(): Promise<PlaceHere | null> {
   if ((await placePermission()) !== 'granted') return null;

@@ -161,8 +161,8 @@ function Check({
 }
 
 /**
- * Returns a function that selects the fields to show: answered questions, and skipped questions that the guest may answer. A question that several tasks
- * contain is shown once. Missing answers and optional notes are excluded, because the page lists them separately.
+ * Returns a function that selects the fields to show: answered questions, and optional questions without an answer that the guest may answer. A question that
+ * an earlier task contains with the same answer is not shown again. Missing answers and optional notes are excluded, because the page lists them separately.
  */
 function isFieldShown(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
   const again = answeredEarlier(view, before);

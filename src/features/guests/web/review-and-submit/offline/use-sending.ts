@@ -8,8 +8,8 @@ import { currentDeviceJob } from './current-device-job';
 const RETRY_MS = 5_000;
 
 /**
- * Sends the answers and files that are stored on this device, now and whenever the connection returns. `isSubmissionPending`: true to keep trying until the
- * guest leaves the page, even if there is no stored data. Returns the ID of a task in which the guest must choose between two answers, or null.
+ * Sends the answers and files that are stored on this device: now, every `RETRY_MS`, and when the connection returns. `isSubmissionPending`: true to call
+ * `onSent` even if there is no stored data. Returns the ID of a task in which the guest must choose between two answers, or null.
  */
 export function useSending(jobId: string, taskIds: readonly string[], onSent: () => void, isSubmissionPending = false): string | null {
   const loadForm = useLoadForm();
