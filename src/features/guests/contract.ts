@@ -18,13 +18,13 @@ import { defineEndpoint, trimmedString } from '@/platform';
 
 /**
  * A person who helps a homeowner with the homeowner's tasks. `stopped_at`: time at which the homeowner ended the help, or at which the homeowner's access to
- * the job was revoked.
+ * the job was revoked; null while the helper has access.
  */
 const helperSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Email address of the helper, or empty if the helper is reached at `phone`. */ email: z.string(),
-  /** Phone number for text messages, formatted for display, or empty. */ phone: z.string(),
+  /** Phone number for text messages, formatted for display, or empty if the helper is reached at `email`. */ phone: z.string(),
   sent_at: isoInstantSchema.nullable(),
   opened_at: isoInstantSchema.nullable(),
   stopped_at: isoInstantSchema.nullable(),
@@ -261,7 +261,7 @@ export const getGuestProfile = defineEndpoint({
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Phone number of an interpreter who speaks the language of the page. */
     interpreter: z.string().nullable(),
-    /** Steps of the progress tracker: Application, Approval, Installation, Checks, Payment. */
+    /** Steps of the progress tracker: Application, Approval, Installation, Checks, Payment. Absent for guests who are not homeowners. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
     /** Future steps of the job, with the day of each step if the day is known. Empty for guests who are not homeowners. */

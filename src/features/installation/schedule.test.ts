@@ -11,7 +11,7 @@ const programs = MINIMAL_PROGRAMS.map((program) => ({
 
 const START = '2026-03-10';
 
-/** Creates a job in Install with two reservations. */
+/** Creates a job in the stage `install` with two reservations. */
 function reserved(): JobScenario {
   return new JobScenario(['wi-hear', 'vanilla'], { programs }).act(OPS, (draft) => {
     draft.state.stage = 'install';

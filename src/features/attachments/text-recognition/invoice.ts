@@ -238,7 +238,10 @@ function customerOf(lines: readonly TextLine[]): ReadingFinding[] {
   ];
 }
 
-/** Returns the words of a line from a horizontal position (`left`) to the next wide gap. */
+/**
+ * Returns the words of a line from a horizontal position (`left`, a fraction of the page width) to the next wide gap. Skips words that begin before the
+ * position `fromCharacter` of the line's text.
+ */
 function columnOf(line: TextLine, left: number, fromCharacter: number): { line: TextLine; value: string; from: number } {
   let offset = 0;
   let from = -1;

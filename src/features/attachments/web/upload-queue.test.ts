@@ -18,7 +18,7 @@ type RunningUpload = { file: Sent; progress: Progress; arrive: () => Promise<voi
 /** Simulated storage of pending files in one browser, which all pages of the browser share. */
 let device: Map<string, PendingFile>;
 let uploads: RunningUpload[];
-/** Storage functions. A test replaces them to make the storage slow, or to make storing or reading a file fail. */
+/** Functions that run before a file is stored or read. A test replaces them to make the storage slow, or to make storing or reading a file fail. */
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
@@ -97,7 +97,7 @@ const last = () => {
   if (!found) throw new Error('Nothing was sent.');
   return found;
 };
-/** Opens a form on a queue. `taken`: IDs of the files that the form received. */
+/** Registers a form that receives the finished uploads of a queue. `taken`: IDs of the files that the form received. */
 const form = (queue: InstanceType<typeof UploadQueue>) => {
   const taken: string[] = [];
   return { taken, close: queue.registerReceiver(AT, (id) => void taken.push(id)) };

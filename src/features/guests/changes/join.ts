@@ -30,7 +30,7 @@ function join(draft: JobDraft, before: readonly TaskState[]): void {
   if (joining.length > 0) draft.event({ kind: 'tasks_joined', email, task_ids: joining.map(({ id }) => id) });
 }
 
-/** Returns the email address of the homeowner's latest invitation with open tasks; undefined if there is none. */
+/** Returns the email address of the homeowner's latest invitation with open tasks; undefined if there is none. Ignores documents to sign. */
 function openInvitation(tasks: readonly TaskState[]): string | undefined {
   const invites = tasks
     .filter((task) => task.waiting_on === 'homeowner' && isOpen(task) && task.subject.kind !== 'document')

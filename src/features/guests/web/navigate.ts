@@ -1,4 +1,4 @@
-/** Navigation of the guest pages. The surrounding app provides it. */
+/** Function that opens another guest page. The surrounding app provides this function. */
 export type GuestNavigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 export const profilePath = (jobId: string): string => `/guest-profile/${jobId}`;

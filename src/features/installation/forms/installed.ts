@@ -14,8 +14,8 @@ export const equipmentInAnswer = (answers: Answers): (Pick<Equipment, 'id'> & Eq
   answers.equipment_picker as Equipment | undefined;
 
 /**
- * Returns a rule that fills fields with the values of the selected equipment. When the user selects other equipment, the rule clears fields that this equipment
- * has no value for. The rule does nothing for manual entry.
+ * Returns a rule that fills fields with the values of the selected equipment. When the user selects other equipment, the rule clears the fields for which the
+ * new equipment has no value. The rule does nothing if the user enters the equipment manually.
  */
 export const fillFromEquipment = (name: string, cellsOf: (unit: Equipment) => Record<string, unknown>): AutofillRule => ({
   name,

@@ -2,11 +2,11 @@ import { isRecord, recordArrayOf } from '@/platform';
 import type { GuestSession } from '@/platform/web';
 
 /**
- * Prefix for names of caches with the responses of one guest session. The rest of a name is a hash of the guest's token and the expiry time. So the service
- * worker can find and delete a cache by its name, without a message from the page.
+ * Prefix for names of caches with the responses of one guest session. After the prefix, a name has a hash of the guest's token, and then the expiry time. So
+ * the service worker can find and delete a cache by its name, without a message from the page.
  */
 const GUEST_CACHES = 'hearthline.visit.';
-/** Prefix for names of caches with the jobs of one user. The rest of a name is a hash of the user ID and the expiry time. */
+/** Prefix for names of caches with the jobs of one user. After the prefix, a name has a hash of the user ID, and then the expiry time. */
 const USER_CACHES = 'hearthline.jobs.';
 
 async function cachePrefix(prefix: string, secret: string): Promise<string> {
@@ -53,12 +53,12 @@ const isOpenField = ({ kind, categories, columns }: Record<string, unknown>): bo
 const isOfPhotos = (categories: unknown): boolean => Array.isArray(categories) && categories.every(isPhoto);
 const isPhoto = (category: unknown): boolean => typeof category === 'string' && category.startsWith('photo_');
 
-/** Returns the file list of the job without files that are not photos. */
+/** Returns the photos in the file list of the job. */
 const photosOf = (files: unknown): { items: unknown[] } => ({
   items: isRecord(files) && Array.isArray(files.items) ? files.items.filter((file) => isRecord(file) && isPhoto(file.category)) : [],
 });
 
-/** Returns the data of a JSON response that the device of a user may store; null if it may store nothing. */
+/** Returns the data of a JSON response that the device of a user may store; null if the device may store nothing of the response. */
 export function storableBody(path: string, body: unknown): unknown {
   if (path.endsWith('/attachments')) return photosOf(body);
   return /\/tasks\/[^/]+$/.test(path) && !isStorable(body) ? null : body;

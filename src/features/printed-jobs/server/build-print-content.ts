@@ -103,7 +103,7 @@ function printedTask({ actor, deployment }: UseCaseContext, row: TaskRow, { stat
 
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Returns the files of the job that the viewer may open, by file ID. */
+/** Returns the files of the job that the viewer may see, by file ID. */
 async function filesSeen(context: UseCaseContext, state: JobState): Promise<ReadonlyMap<string, PrintedFile>> {
   const rows = await visibleFiles(context, state);
   return new Map(

@@ -90,7 +90,7 @@ type AnswersProps = { answers: readonly PrintedAnswer[]; theme: PdfTheme; images
 
 const Answers = ({ answers, theme, images }: AnswersProps) => <Blocks items={joinPhotoAnswers(answers, images)} theme={theme} images={images} />;
 
-/** Prints a heading and the answers of a task. The heading is on the page of the first answer. */
+/** Prints a heading and the answers of a task. The heading is on the page of the first answer, unless the first answer can need more than one page. */
 function TaskAnswers({ answers, theme, images, children }: AnswersProps & { children: ReactNode }) {
   const [first, rest] = splitAfterFirst(joinPhotoAnswers(answers, images));
   return (

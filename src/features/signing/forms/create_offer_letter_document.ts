@@ -21,7 +21,10 @@ const fillEnd: AutofillRule = {
 
 const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
 
-/** Task that prepares the offer letter. Its answers are the dates in the letter. The program provides the text, and a separate task collects the signatures. */
+/**
+ * Task that prepares the offer letter. Its answers are the dates and the language of the letter. The program provides the text, and a separate task collects
+ * the signatures.
+ */
 export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
   version: 2,

@@ -13,7 +13,7 @@ const instant = (at: string): string => t.source('utc', { day: formatDate(utcDat
 const groupDigits = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
 
 /**
- * Renders a transparent page with the signatures and dates. Sealing draws it over the signature lines of the last page.
+ * Renders a transparent page with the signatures and dates. Sealing draws this page over the signature lines of the last page.
  * @param timeZone - time zone of the home, which determines the dates
  */
 export function renderSignatures(document: JobDocument, timeZone: string): Promise<Buffer> {

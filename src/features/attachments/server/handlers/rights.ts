@@ -71,7 +71,7 @@ function whyNotDeleteNow(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (!isInternal(actor) && isSubmitted(at, actor) ? t('file_submitted_error') : null);
 }
 
-/** Returns true if the task of the file was submitted and was not opened again. */
+/** Returns true if the task of the file was submitted and was not opened again. For a contractor user, the stage of the task must also be submitted. */
 function isSubmitted({ row, state }: FileCase, actor: Actor): boolean {
   const task = state.tasks.find(({ id }) => id === row.task_id);
   if (!task || task.progress === 'open') return false;

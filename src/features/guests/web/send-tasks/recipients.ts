@@ -32,6 +32,8 @@ export const preselectedTasks = (fitting: readonly TaskRow[], role: GuestRole, t
     .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)
     .map((other) => other.id);
 
-/** Returns true if a task fits a role. Homeowners receive the forms that only homeowners fill in. Other guests receive required tasks that can be done now. */
+/**
+ * Returns true if a task fits a role. A homeowner receives the tasks whose owner is the homeowner. Other guests receive required tasks that can be done now.
+ */
 const isFor = (role: GuestRole, { owner, required, status }: TaskRow): boolean =>
   role === 'homeowner' ? owner === 'homeowner' : required && (status === 'ready' || status === 'in_progress');

@@ -111,7 +111,7 @@ export class ReadableFile {
   }
 }
 
-/** Opens an image as a file with one page and no text. */
+/** Opens an image as a file with one page and without a text layer. */
 const imageFile = (bytes: Buffer): OpenFile => ({ pageCount: 1, text: async () => null, renderPage: async () => bytes });
 
 /** Scales a photo down and rotates it so that its text is horizontal, because a document in a photo can be at any angle. The text can still be upside down. */
