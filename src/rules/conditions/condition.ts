@@ -61,7 +61,7 @@ export const isCondition = (value: unknown): value is Condition =>
     ? typeof value.combinator === 'string' && value.rules.every(isCondition)
     : typeof value.field === 'string' && typeof value.operator === 'string');
 
-/** Returns whether a condition is a group (and/or) or a single rule. */
+/** Returns true if a condition is a group (and/or), and false if it is a single rule. */
 export const isGroup = (condition: Condition): condition is Group => 'combinator' in condition;
 
 /** Condition that is always true. `redactCondition` uses it to replace a true condition that reads a hidden fact. */
@@ -118,8 +118,8 @@ export const negate = (rule: Condition): Group => ({ combinator: 'and', not: tru
 export const relativeToday = (days = 0): FieldOperand => (days === 0 ? { field: '$today' } : { field: '$today', days });
 
 /**
- * Returns the names of all facts, classes, tables and settings that a condition reads. Omits names in row conditions (`where`), because in forms they are
- * column names.
+ * Returns the names of all facts, classes, tables and settings that a condition reads. Omits names in row conditions (`every`, `some` and `where`), because in
+ * forms those names are columns of the list.
  */
 export function factsInCondition(condition: Condition | undefined): Set<string> {
   const factNames = new Set<string>();
@@ -146,7 +146,7 @@ export function isFieldOperand(value: unknown): value is FieldOperand {
   return typeof value === 'object' && value !== null && 'field' in value && !('operator' in value);
 }
 
-/** Returns the rule with renamed facts in its field and its references. Does not rename facts in `days`, in row conditions and in count limits. */
+/** Returns the rule with renamed facts in its field and its references. Names in `days`, in row conditions and in count limits stay unchanged. */
 export function renameFacts(rule: Rule, nameOf: (fact: string) => string): Rule {
   const renamed = (operand: Operand): Operand => (isFieldOperand(operand) ? { ...operand, field: nameOf(operand.field) } : operand);
   const field = nameOf(rule.field);

@@ -135,8 +135,8 @@ function describeRule(rule: Rule, words: FactLabels, verb: 'is' | 'must' | 'must
 }
 
 /**
- * Returns true if the rule compares dates, because phrases about dates use words such as "before". The field or the reference is a date name (`isClock`), the
- * value is a date, or the reference is shifted by days or months.
+ * Returns true if the rule compares dates: the field or the reference is a date name (`isClock`), the value is a date, or the reference is shifted by days or
+ * months. Phrases about dates use words such as "before" instead of "less than".
  */
 const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
   isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isIsoDate(value));

@@ -1,9 +1,12 @@
 import type { FixedColumns } from './condition';
 
 /**
- * Result of looking up a fact, class, table or setting by name. *unanswered*: a person can still answer it; for a derived fact, `waitsFor` lists the facts to
- * answer. *one_of*: a person has not chosen among several candidates yet. *unavailable*: answers exist, but a lookup failed or the answers contradict each
- * other. `cause` is set if the program offers nothing (`not_offered`) or publishes nothing (`not_published`) for these answers.
+ * Result of looking up a fact, class, table or setting by name.
+ *
+ * - `unanswered`: a person can still answer the fact. For a derived fact, `waitsFor` lists the facts to answer.
+ * - `one_of`: there are several candidates, and a person has not chosen one yet.
+ * - `unavailable`: answers exist, but a lookup failed or the answers contradict each other. `cause` is set if the program offers nothing (`not_offered`) or
+ *   publishes nothing (`not_published`) for the answers.
  */
 export type FactReading =
   | { state: 'known'; value: unknown }
@@ -12,9 +15,9 @@ export type FactReading =
   | { state: 'unavailable'; why: string; cause?: 'not_offered' | 'not_published' };
 
 /**
- * Fact lookup: a function that returns the value of a fact or program parameter by name. Its optional `row` returns a fact lookup for one list row. That lookup
- * reads `units.seer2` from the row and all other names from the job. If `row` is missing, a row condition can read only columns of the row, by their names
- * without the list name: `seer2`.
+ * Fact lookup: a function that returns the value of a fact or program parameter by name. Its optional `row` returns a fact lookup for one list row. The lookup
+ * of a row of `units` reads names such as `units.seer2` from the row, and all other names from the job. If `row` is missing, a row condition can read only
+ * columns of the row, by their names without the list name: `seer2`.
  */
 export type ReadFact = {
   (name: string, at?: FixedColumns): FactReading;
