@@ -105,7 +105,7 @@ function evaluateCriterion(criterion: Criterion, stage: Stage, read: ReadFact): 
   };
 }
 
-/** Returns the change that would make an unmet criterion true, or an empty string for any other criterion. */
+/** Returns a description of the change that would meet an unmet criterion. Returns an empty string if the criterion is met or its result is unknown. */
 export function requiredChangeFor(criterion: Criterion, read: ReadFact, words: FactLabels): string {
   return evaluateTruth(criterionCondition(criterion), read).value === false ? requiredChange(criterion.test, read, words) : '';
 }
