@@ -18,7 +18,7 @@ export type FuelUsage = {
   annual: number | null;
   /**
    * Use in a year with usual weather, split into base use, heating and cooling. Null if temperatures are missing, if there are not bills for all 12 months, or
-   * if no model fits. Also null if a bill is negative because of solar export, because it shows only the use minus the export.
+   * if no model fits. Also null if a bill is negative: the home exported solar energy, and the bill contains only the use minus the export.
    */
   usual: UseSplit | null;
   model: ChangePointModel | null;

@@ -1,8 +1,12 @@
 import { type HeatingFuel, SOLD_FUELS } from './sold-fuels';
 
 /**
- * Source of an assumed value, and the deviation from that value that the estimate allows for. `entered`: price of this home, ±10%. `default`: average price in
- * the United States, ±25%. `rating`: efficiency on the label of the equipment, ±10%. `usual_winter`: heat use of a usual winter, ±10%.
+ * Source of an assumed value, and the deviation from that value that the estimate allows for.
+ *
+ * - `entered`: price that was entered for the home, ±10%.
+ * - `default`: average price in the United States, ±25%.
+ * - `rating`: efficiency on the label of the equipment, ±10%.
+ * - `usual_winter`: heat use of a usual winter, ±10%.
  */
 export type AssumptionSource = 'entered' | 'default' | 'rating' | 'usual_winter';
 /** An assumption of an estimate. `low` and `high`: range of the values that the estimate allows for. */
@@ -46,7 +50,7 @@ export type PlannedSwitch = {
   electricityPrice: number | null;
 };
 
-/** Returns the electricity in kWh that produces the heat of a replaced fuel. Efficiencies are fractions; `newEfficiency` is a seasonal COP or UEF. */
+/** Returns the electricity in kWh that produces the heat of a replaced fuel. Efficiencies are ratios: 0.8 is 80%. */
 export const replacingKWh = ({ fuel, replacedUse, existingEfficiency, newEfficiency }: Omit<PlannedSwitch, 'fuelPrice' | 'electricityPrice'>): number =>
   (replacedUse * SOLD_FUELS[fuel].btu * existingEfficiency) / SOLD_FUELS.electric.btu / newEfficiency;
 

@@ -8,7 +8,7 @@ const weather = dailyWeather(new Map(samples.daily_mean_fahrenheit.map((mean, in
 const periodsOf = (key: 'heating' | 'cooling' | 'heating_cooling' | 'base'): UsePeriod[] =>
   samples[key].map(([start, end, quantity]) => ({ start: String(start), end: String(end), quantity: Number(quantity) }));
 
-/** `eemeter-samples.json` includes its source and license. Its authors published the yearly loads and balance points of each sample. */
+/** `eemeter-samples.json` includes its source and license. The source also publishes the yearly loads and balance points of each sample. */
 describe('change-point model of the OpenEEmeter samples', () => {
   it('finds the balance point of 60 °F, 250 therms of base use and 750 therms of heating of a home with gas heating', () => {
     const model = fitChangePointModel(periodsOf('heating'), weather);

@@ -37,7 +37,7 @@ const MIN_PERIODS = 6;
 
 /**
  * Fits the daily use in each period to degree days with weighted least squares (CalTRACK Methods 2.0, monthly method). Returns the model with the best fit.
- * Ignores periods without temperatures. Returns null for fewer than six periods, because they would not contain all seasons.
+ * Ignores periods without temperatures. Returns null if fewer than six periods remain, because so few periods do not contain all seasons.
  */
 export function fitChangePointModel(periods: readonly UsePeriod[], weather: Weather): ChangePointModel | null {
   const measuredPeriods = periods.filter((period) => daysInRange(period) > 0 && weather.mean(period) !== null);

@@ -3,8 +3,12 @@ import type { IntervalReading, UsageBill } from './readings';
 import { daysInRange } from './sufficiency';
 
 /**
- * Reason to exclude a bill or reading. `invalid`: no period, no number, or a wrong unit for the fuel. `in_future`: the period ends after today. `duplicate`: a
- * second bill for the same period. `overlap`: another bill from the same meter includes the same days and has priority (see `checkBills`).
+ * Reason to exclude a bill.
+ *
+ * - `invalid`: no period, no number, or a wrong unit for the fuel.
+ * - `in_future`: the period ends after today.
+ * - `duplicate`: another bill of the same meter for the same period has priority.
+ * - `overlap`: another bill of the same meter includes some of the days and has priority (see `checkBills`).
  */
 export type SetAsideReason = 'invalid' | 'in_future' | 'duplicate' | 'overlap';
 /** Properties of a valid bill that screens show: estimated by the utility, below zero because of solar panels, or longer than 70 days. */

@@ -17,14 +17,17 @@ export type DeliveredUse = {
   gallons: number;
   /** Gallons used in the period, converted to 365 days. */
   annualGallons: number;
-  /** Gallons in a year of usual weather; null if there are no temperatures, or if the period is shorter than ten months. */
+  /**
+   * Gallons in a year of usual weather; null if temperatures are missing, if the weather has no heating degree days, or if the period is shorter than ten
+   * months.
+   */
   usualGallons: number | null;
   isSufficient: boolean;
 };
 
 /**
  * Calculates the use of a delivered fuel. Each delivery is assumed to refill the tank. The use between the first and the last delivery is therefore the sum of
- * all deliveries after the first. Returns null if all deliveries are on one day.
+ * all deliveries after the first. Ignores deliveries without a positive quantity. Returns null if there is no delivery, or if all deliveries are on one day.
  *
  * @param baseShare Share of the use that does not depend on the weather: hot water and cooking, 0 to 1.
  */

@@ -1,5 +1,5 @@
 /**
- * Price that an estimate uses until the price for this home is entered: a rounded average of homes in the United States. `is_default`: an operator must check
+ * Price that an estimate uses until the price for the home is entered: a rounded average of homes in the United States. `is_default`: an operator must check
  * the price. Screens show the price with its year and source.
  */
 type DefaultPrice = { dollars: number; year: number; source: PriceSource; is_default: true };

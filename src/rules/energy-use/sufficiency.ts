@@ -16,7 +16,7 @@ export type Sufficiency = {
   /** Length of the longest range without bills, in days. */
   longestGapDays: number;
   isSufficient: boolean;
-  /** Day on which there will be 12 months of bills since the last gap. Null if the last 12 months have no gap, or if there is no bill. */
+  /** Day on which there will be 12 months of bills since the last gap. Null if `isSufficient` is true, or if there is no bill. */
   sufficientOn: IsoDate | null;
 };
 
