@@ -47,7 +47,10 @@ const toHundredths = (cfm: number): number => Math.max(0, Math.round(cfm * 100) 
 
 const numberIn = (reading: FactReading): number | undefined => (reading.state === 'known' && isNumber(reading.value) ? reading.value : undefined);
 
-/** Returns the list of building components that the home has, from the answers in the four forms about attics, floors, ducts and walls. */
+/**
+ * Returns the list of building components that the home has, from the answers in the four forms about attics, floors, ducts and walls. Returns an unanswered
+ * reading if none of these forms is answered.
+ */
 function partsOfHome(read: ReadFact): FactReading {
   const readings = ['envelope_part_top', 'envelope_part_bottom', 'has_ductwork', 'material_exterior_wall'].map((name) => read(name));
   if (readings.every(({ state }) => state !== 'known')) return { state: 'unanswered', waitsFor: ['envelope_part'] };

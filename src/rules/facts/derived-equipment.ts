@@ -119,7 +119,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
       const heatPumps = systemsIn(read).filter(({ service }) => service === 'heat_pump');
       const bands = heatPumps.map(({ id }) => value<string>(read, `heat_pump_load_percentage.${id}`));
       if (bands.some((band) => band === 'fifty_to_ninety_nine' || band === 'one_hundred')) return knownReading(true);
-      // Several heat pumps of the lowest band can add up to 51% or more, so only a single heat pump decides.
+      // Several heat pumps of the lowest band can add up to 51% or more, so the lowest band decides only for a single heat pump.
       return heatPumps.length === 1 && bands[0] === 'zero_to_fifty' ? knownReading(false) : unansweredReading('heat_pump_load_percentage');
     },
   },
@@ -313,8 +313,8 @@ function modelOf(units: readonly Record<string, unknown>[], service: string | un
 }
 
 /**
- * Returns whether the equipment of a service is ENERGY STAR certified. A reviewer's confirmation decides. Without a confirmation, every row of `units` for
- * the service must be certified, and a row without data makes the result unknown.
+ * Returns whether the equipment of a service is ENERGY STAR certified. The finding of a reviewer decides, unless it is `not_applicable`. Without such a
+ * finding, every row of `units` for the service must be certified, and a row without data makes the result unknown.
  */
 function energyStar(read: ReadFact, service: string | undefined): FactReading {
   const confirmed = read('energy_star_confirmed');

@@ -14,9 +14,9 @@ const BTU_PER_WH = 3.412;
 
 /** Year from which federal law has required new furnaces to have an efficiency of at least 78% (DOE, Furnaces and Boilers). */
 const STANDARD_SINCE = 1992;
-/** Assumed efficiency in percent of fuel heating built in `STANDARD_SINCE` or later, because nearly all furnaces of these years reach 80%. */
+/** Assumed efficiency in percent of fuel heating built in `STANDARD_SINCE` or later, because nearly all furnaces built since then reach 80%. */
 const SINCE_THE_STANDARD = 80;
-/** Assumed efficiency in percent of fuel heating built before `STANDARD_SINCE`, because furnaces of that time usually had an efficiency of 56 to 70%. */
+/** Assumed efficiency in percent of fuel heating built before `STANDARD_SINCE`, because these older furnaces usually have an efficiency of 56 to 70%. */
 const BEFORE_THE_STANDARD = 65;
 const ELECTRIC_HEAT = 100;
 

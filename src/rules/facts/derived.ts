@@ -152,7 +152,7 @@ function totalOf(lines: readonly ScopeLine[], fact: 'scope_lines' | 'invoice_lin
 
 const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
-/** Joins several lists. An unanswered list adds no entries. If all lists are unanswered, the result is unanswered. */
+/** Joins several lists and removes duplicates. An unanswered list adds no entries. If all lists are unanswered, the result is unanswered. */
 function joinLists(read: ReadFact, lists: readonly string[]): FactReading {
   const readings = lists.map((name) => read(name));
   const knownLists = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));

@@ -49,8 +49,8 @@ export type ProgramDates = {
 };
 
 /**
- * Returns the day for which dated entries are looked up. While the job lacks the date of the basis, uses another date: the submission for the reservation, or
- * the start for the completion. If that date is missing too, uses today.
+ * Returns the day for which dated entries are looked up: the date that `basis` names. If the reservation date is missing, returns the submission date. If the
+ * completion date is missing, returns the start date. If there is no such date either, returns today.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   switch (basis) {

@@ -108,7 +108,10 @@ export class FactBook {
     return isEmptyValue(value) ? { state: 'unanswered', waitsFor: [map.fact] } : { state: 'known', value };
   }
 
-  /** Returns the value of a fact with its source and the claims that were not chosen, or undefined if there is no claim. */
+  /**
+   * Returns the value of a fact with its source and the claims that were not chosen, or undefined if there is no claim, or if all claims are outdated or
+   * hidden.
+   */
   entry(name: string): FactEntry | undefined {
     const ownEntry = this.entries.get(name) ?? this.decide(name);
     if (ownEntry !== undefined) return ownEntry ?? undefined;

@@ -1,7 +1,7 @@
 import type { VisibilityClass } from '@/access';
 import { capitalize } from '@/platform';
 
-/** Types of values that facts and answers can have. A field that answers a fact has the type of the fact. */
+/** Types of values that facts and answers can have. A field that provides a fact has the type of the fact. */
 export const VALUE_KINDS = [
   'text',
   'integer',

@@ -52,8 +52,8 @@ export const EQUIPMENT_COLUMNS = {
 };
 
 /**
- * Questions about equipment that programs can request, by the column of `units` that they answer. For catalog equipment, the catalog supplies most of these
- * columns, but some catalog entries lack the EER2 and the ratings at 5 °F. The warming potential is derived from the refrigerant.
+ * Maps a column of `units` to the question that provides its value. Programs can request these questions. For catalog equipment, the catalog supplies most of
+ * these columns, but some catalog entries lack the EER2 and the ratings at 5 °F. The warming potential is derived from the refrigerant.
  */
 export const REQUESTED_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   type: 'type',

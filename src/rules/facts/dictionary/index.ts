@@ -94,10 +94,7 @@ function lookedUp(name: string): FactDefinition | undefined {
   return definition?.kind === 'map' ? LINES.get(definition) : undefined;
 }
 
-/**
- * Definitions for single entries of map facts, such as `energy_uses.heating`. The key is the definition of the map fact. The value of an entry is a list of
- * codes.
- */
+/** Maps the definition of a map fact to the definition of its single entries, such as `energy_uses.heating`. The value of a single entry is a list of codes. */
 const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
   Object.values<FactDefinition>(FACTS)
     .filter(({ kind }) => kind === 'map')

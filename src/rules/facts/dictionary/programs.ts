@@ -1,6 +1,6 @@
 import { factBuilders } from '../fact';
 
-/** Facts that the homeowner answers about rates, rewards and surveys, for some programs. */
+/** Facts about utility programs, rates, rewards and energy data, which only some programs need. */
 export const PROGRAM_QUESTIONS = {
   _3ce_customer: factBuilders.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
   _3ce_customer_confirmed: factBuilders.yesNo('3CE customer according to the electric bill', {
