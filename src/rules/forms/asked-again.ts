@@ -6,7 +6,7 @@ import type { Answers, TaskDefinition } from './task-definition';
 
 type Fields = Pick<TaskDefinition, 'fields'>;
 
-/** A question (`field`) whose answer depends on a fact that another question (`base`) of the same form asks. Example: income band and household size. */
+/** A question (`field`) whose answer depends on a fact that another question (`base`) of the same form provides. Example: income band and household size. */
 type Dependent = { field: Field; fact: string; base: Field };
 
 const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
@@ -41,7 +41,7 @@ export function askedAgainBy(definition: Fields, before: Answers, after: Answers
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
 
-/** Returns the questions whose completed answers depend on facts that have changed since. Maps each field key to the changed fact. */
+/** Returns the questions whose completed answers depend on facts that have changed since the completion. Maps each field key to the changed fact. */
 export function outdatedQuestions(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
   const factValues = dependentQuestions(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
   return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(factValues.filter(([, value]) => !isEmptyValue(value))) }, []);

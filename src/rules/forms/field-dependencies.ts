@@ -14,8 +14,8 @@ export type StaleFields = { readings: ReadonlySet<string>; states: ReadonlySet<s
 const MEMBER = '$member';
 
 /**
- * Dependencies between the fields of a list. A field depends on another field if its conditions, labels or options read that field, or a fact derived from it.
- * The same applies to the columns of the field. Computed once per list, so that a keystroke re-evaluates only dependent fields.
+ * Dependencies between the fields of a list. A field depends on another field if its conditions, labels, options or columns read that field, or a fact derived
+ * from that field. Computed once per list, so that a keystroke re-evaluates only dependent fields.
  */
 export class FieldDependencies {
   private readonly fields: readonly Field[];
@@ -39,7 +39,7 @@ export class FieldDependencies {
     }
   }
 
-  /** Returns the fields that may look different after a change of this field, including the field itself. */
+  /** Returns the keys of the fields that may look different after a change of the field `key`, including `key` itself. */
   of(key: string): ReadonlySet<string> {
     return this.byField.get(key)?.states ?? new Set([key]);
   }

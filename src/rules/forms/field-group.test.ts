@@ -19,7 +19,7 @@ const units = defineTask({
   owner: 'contractor',
   fields: {
     services: choices('Services', { heat_pump: 'Heat pump', panel: 'Panel', wiring: 'Wiring' }),
-    // The visibility, required state, rules and options of this field differ by service.
+    // The visibility, required state, rules and options of `serial`, `cost`, `way` and `tested` differ by service.
     serial: text('Serial')
       .eachOf('services')
       .visible(when('$member').isIn(['heat_pump', 'panel']))

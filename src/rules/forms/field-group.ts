@@ -48,7 +48,7 @@ type Before = { settled: GroupState; isStaleAround: (name: string) => boolean };
  * - `$member.value`: answer of the current member
  * - `$member.model`: cell of the row, or property of the program
  * - `installed_cost.$member`: value for the current member in a map or a fact family
- * - `$member.$member`: member or row around the current one
+ * - `$member.$member`: member or row that contains the current member or row
  */
 export class FieldGroup {
   readonly read: ReadFact;
@@ -184,7 +184,7 @@ export class FieldGroup {
       path,
       field,
       label: field.label,
-      // A photo field without photo slots is not required.
+      // A photo field is not required if none of its photo slots is shown.
       required: (typeof field.required === 'boolean' ? field.required : isKnownTrue(field.required, read)) && field.slots?.length !== 0,
       options: this.offered(field, read),
       value,

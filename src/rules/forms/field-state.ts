@@ -38,7 +38,7 @@ export const standaloneFieldState = (path: string, field: Field, value: unknown)
 
 export type FieldError = { path: string; code: string; message: string };
 
-/** Cache of errors by state object. A state that is reused after a keystroke has the same errors. */
+/** Cache of errors by state object, because most states are reused after a keystroke. */
 const errorsByState = new WeakMap<FieldState, FieldError[]>();
 
 /** Returns the errors of a field and its rows that block completion. */
@@ -117,7 +117,7 @@ export function completedValue(state: FieldState): unknown {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Returns whether a visible required cell of a row is empty. The whole list is then treated as unanswered. */
+/** Returns whether a visible cell that is always required (`required: true`) is empty. The whole list is then treated as unanswered. */
 export const hasEmptyRequiredCells = ({ rows = [] }: FieldState): boolean =>
   rows.flat().some((cell) => (cell.field.required === true && isEmptyValue(cell.value)) || hasEmptyRequiredCells(cell));
 

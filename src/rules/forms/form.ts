@@ -262,7 +262,8 @@ export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answe
 }
 
 /**
- * Returns the name of the fact that holds an earlier answer to the same form. If the form is placed again in a later stage, this fact prefills the new task.
+ * Returns the name of the fact that contains an earlier answer to a field. If the form is placed again in a later stage, this fact prefills the field in the
+ * new task.
  */
 export const earlierAnswerFactOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 

@@ -2,13 +2,13 @@ import type { FieldState } from './field-state';
 import type { Field } from './fields/field';
 
 /**
- * Returns the states of the fields. Adjacent fields with the same members are ordered by member: first all fields of the first member, then all fields of the
- * second.
+ * Returns the states of the fields. Adjacent fields with one value for each choice in the same field or fact (`eachOf`) are ordered by choice: first all fields
+ * of the first choice, then all fields of the second.
  */
 export const interleaveByMember = (fields: readonly Field[], statesOf: (field: Field) => readonly FieldState[]): FieldState[] =>
   runsOf(fields).flatMap((run) => memberByMember(run.flatMap(statesOf)));
 
-/** Groups adjacent fields that have the same members. A field without a neighbor that has the same members forms a group of one. */
+/** Groups adjacent fields that have one value for each choice in the same field or fact. Every other field forms a group of one. */
 function runsOf(fields: readonly Field[]): Field[][] {
   const runs: { of: string | undefined; fields: Field[] }[] = [];
   for (const field of fields) {

@@ -13,7 +13,10 @@ export function resolveFieldText(field: Field, read: ReadFact): Field {
   });
 }
 
-/** Returns the option with its label filled in. If a fact in the label is unknown, the help text becomes the label. */
+/**
+ * Returns the option with its label filled in. If a fact in the label is unknown, the help text becomes the label. Without a help text, an ellipsis replaces
+ * the fact.
+ */
 function wordedOption(option: Option, read: ReadFact): Option {
   const { help, ...named } = option;
   const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');

@@ -4,9 +4,13 @@ import type { ReadFact } from '@/rules/conditions';
 import type { Subject } from './subject';
 
 /**
- * Source of a compared value. `of`: name of the source, which the reviewer sees. `fact`: name of a fact, in which `$subject` stands for the subject of the
- * task. `job`: data of the job. `task`: key of a form or requirement that asks the question `field`, or of the review itself. `catalog`: catalog data of the
- * model that the review's question `field` contains.
+ * Source of a compared value.
+ *
+ * - `of`: name of the source, which the reviewer sees.
+ * - `fact`: name of a fact. In this name, `$subject` stands for the subject of the task.
+ * - `job`: data of the job.
+ * - `task`: key of a form or requirement that asks the question `field`, or key of the review itself.
+ * - `catalog`: equipment types to search in the catalog for the model, which is the answer to the question `field` of the review.
  */
 export type ComparedSource = { of: string } & (
   | { fact: string }
@@ -25,8 +29,13 @@ export type ComparedFields = {
   label: string;
   with: readonly ComparedSource[];
   /**
-   * Kind of comparison. Default: the values must be equal. `words`: ignores case, spaces and punctuation. `model`: also ignores the manufacturer before a
-   * model number. A number: allowed difference. `percent`: allowed difference in percent of the first value. `none`: shown but not compared.
+   * Kind of comparison. Default: the values must be equal.
+   *
+   * - `words`: ignores case, spaces and punctuation.
+   * - `model`: also ignores the manufacturer before a model number.
+   * - a number: allowed difference.
+   * - `percent`: allowed difference in percent of the first value.
+   * - `none`: the values are shown but not compared.
    */
   by?: 'words' | 'model' | 'none' | number | { percent: number };
   /** Field of the review in which the reviewer enters the result of the comparison. */
@@ -52,7 +61,7 @@ export type ReviewPart<K extends string = string> = {
   evidence?: readonly string[];
   /** Evidence files for the review's own questions, by field key. */
   proves?: Partial<Readonly<Record<K, readonly EvidenceSource[]>>>;
-  /** Request templates that the review offers. Each template maps to the field of the reviewed task that it concerns ('' for the whole task). */
+  /** Request templates that the review offers. Maps each template to the field of the reviewed task that the template concerns ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewRequestTemplate, string>>>;
   /**
    * Date field with the last day of the approval. After this day, the reviewed tasks reopen. The tasks stay complete if the job is past the Review stage or all
@@ -80,8 +89,8 @@ function sameValue(a: unknown, b: unknown, by: ComparedFields['by']): boolean {
 }
 
 /**
- * Returns true if two texts are the same or differ only by the manufacturer before a model number: "Nordhaus NH-36C" and "NH-36C". Returns false if the shorter
- * text has only digits: "VB 200" and "200".
+ * Returns true if two texts have the same letters and digits, or differ only by the manufacturer before a model number: "Nordhaus NH-36C" and "NH-36C". A model
+ * number must contain letters and digits, so the function returns false for "VB 200" and "200".
  */
 function isSameModel(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];

@@ -142,7 +142,9 @@ type CommonTask<K extends string> = {
   completeLabel?: string;
   /** Rule for waiting for an outside party, such as a utility. */
   externalWait?: ExternalWaitRule;
-  /** While this condition is true, the portal completes the task later, for example when a utility sends data. The guest can finish without completing it. */
+  /**
+   * While this condition is true, the portal completes the task later, for example when a utility sends data. The guest can finish without completing the task.
+   */
   completesLater?: Condition;
   /** Name of a special page for guests, provided by a feature. Default: one question after another. */
   guestPage?: string;

@@ -22,7 +22,7 @@ type CommonField = {
   required: boolean | Condition;
   requiredText?: SharedMessageKey;
   visible?: Condition;
-  /** Fact that the field answers. If another form asks for the same fact, this answer is prefilled there. */
+  /** Fact that the field provides. If another form asks for this fact, the answer is prefilled in that form. */
   fact?: string;
   /**
    * Fact whose value is suggested until the person enters a value. The entered answer is not stored under this fact. `$subject` stands for the subject of the
@@ -115,8 +115,8 @@ export type FieldIssue = { code: SharedMessageKey | string; message: string; pat
 export type ParseResult = { ok: true; value: unknown } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Definition of one kind of field. Its control is in `web/fields`. Functions are declared as methods. TypeScript checks parameters of methods less strictly, so
- * that one record can hold all kinds.
+ * Definition of one kind of field. Its control is in `web/fields`. Functions are declared as methods, because TypeScript checks parameters of methods less
+ * strictly. One record can therefore contain all kinds.
  */
 export type FieldType<K extends FieldKind = FieldKind> = {
   /** Kind of value that the field stores; null if the field takes no answer. */
@@ -172,7 +172,7 @@ export class FieldBuilder<V> {
   requiredWhen(when: Condition, requiredText?: SharedMessageKey): FieldBuilder<V> {
     return this.also({ visible: when, required: true, ...(requiredText && { requiredText }) });
   }
-  /** Sets the fact that the field answers. Default: the fact with the key of the field. */
+  /** Sets the fact that the field provides. Default: the fact with the key of the field. */
   fact(name?: string): FieldBuilder<V> {
     return this.also({ fact: name ?? '' });
   }

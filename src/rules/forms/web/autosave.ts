@@ -77,7 +77,8 @@ export class Autosave {
   }
 
   /**
-   * Saves immediately. Returns true if the save succeeds or there is nothing to save. Answers that people enter during the save can remain unsaved.
+   * Saves immediately. Returns true if the save succeeds, if there is nothing to save, or after `close`. Returns false if the server does not save the changes,
+   * if saving is paused, or if there are conflicts. Answers that people enter during the save can remain unsaved.
    * @param options `log`: also writes a history entry, because the person pressed Save or leaves the page
    */
   async save(options: { log?: boolean } = {}): Promise<boolean> {
@@ -199,7 +200,9 @@ export class Autosave {
 /** Returns true if there was no response from the server, or if a proxy answered with 502 or a higher status. */
 export const isConnectionError = ({ status }: ApiError): boolean => status === 0 || status >= 502;
 
-/** Returns, for each field that two people changed, both values. Also returns the current version of the task. */
+/**
+ * Returns, for each field that two people changed, both values. Also returns the current version of the task, or 0 if the error does not contain the version.
+ */
 export function conflictsFromError(error: ApiError): [ConflictingValue[], number] {
   const { issues } = error;
   const foundConflicts = issues

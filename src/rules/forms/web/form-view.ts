@@ -83,14 +83,14 @@ export function visibleFields(view: FormView): FieldState[] {
   return new Form({ definition, answers: view.answers, facts: factBookFor(view), programs: programsOf(view), stage: view.stage, subject }).fields;
 }
 
-/** Returns true if the answer was entered after this time. */
+/** Returns true if the answer to the field `key` was entered after `since`. Returns false if `since` is null. */
 export const isChangedSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean =>
   since !== null && (typed[key]?.at ?? '') > since;
 
 /** Definition without fields or functions. `visibleFields` adds the fields. Functions are not needed, because `visibleFields` only shows the answers. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });
 
-/** Returns the person who last changed a field. */
+/** Returns the person who last changed a field. `by` is empty if no change of the field is recorded. */
 export function whoTyped(view: FormView, field: Field): LastEditor {
   const { by = '', own = false } = view.typed[field.key] ?? {};
   return { by, own };

@@ -76,7 +76,7 @@ export class OpenForm {
     return getByPath(this.answers, path);
   }
 
-  /** Returns the current answers to facts, by fact name, as rules read them. Used for previews. */
+  /** Returns the values that the form currently provides for facts, by fact name, as rules read these values. Used for previews. */
   facts(): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
     for (const state of this.form.fields) {

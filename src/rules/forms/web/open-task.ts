@@ -67,7 +67,7 @@ export class OpenTask {
 
   /**
    * Updates the form to a newer state from the server. First waits for the running save, because the new state may already contain the values of that save.
-   * Without the wait, they would look like changes by other people.
+   * Without the wait, these values would look like changes by other people.
    */
   async adopt(view: FormView): Promise<void> {
     await this.saver.idle();

@@ -11,8 +11,8 @@ import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
 /**
- * Shows a prefilled value as one line with its source and a button to change it. Shows the usual field if there is no prefilled value, or if the field has
- * errors or comments.
+ * Shows a prefilled value as one line with its source and a button to change it. Shows the usual field if there is no prefilled value, if the value does not
+ * fit in one line, or if the field is not editable. Also shows the usual field if there are errors, warnings, comments or a change by another person.
  */
 export function PrefilledField({ path }: { path: string }) {
   const displayedField = useFieldState(path);

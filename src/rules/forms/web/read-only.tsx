@@ -33,7 +33,7 @@ type Props = {
 
 const isAnswered = ({ value }: FieldState): boolean => !isEmptyValue(value);
 
-/** Read-only list of a task's answers. Shows a note if the viewer may not see any answer. */
+/** Read-only list of a task's answers. Shows a note if there are no answers, or if the viewer may not see any answer. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, isOwn = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const generalComments = view.comments.filter((comment) => !fields.some((state) => isCommentOnField(comment, state)));

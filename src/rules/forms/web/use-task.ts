@@ -24,8 +24,8 @@ export function useFormCode(key: string) {
 }
 
 /**
- * Returns a key that changes if the open form must be created again. Causes are a new form version, another list of programs, or another number of fields or
- * editable fields.
+ * Returns a key that changes if the open form must be created again. Causes are another task, a new form version, another list of programs, or another number
+ * of fields or editable fields.
  */
 export const formIdentity = ({ id, form, programs }: FormView): string =>
   [id, form.key, form.version, form.editable.length, form.fields.length, ...programs.map((program) => program.key)].join(' ');

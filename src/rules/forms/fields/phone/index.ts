@@ -1,4 +1,4 @@
-// The browser build uses numbers.browser.ts instead (`imports` in package.json).
+// `#phone-numbers` is numbers.ts on the server and numbers.browser.ts in the browser build (`imports` in package.json).
 import { displayPhone, toE164 } from '#phone-numbers';
 import { sharedMessage as message } from '@/foundation/messaging';
 import { trimmedString } from '@/platform';

@@ -11,7 +11,7 @@ const ResolveBox = lazyPart(async () => (await import('./resolve-box')).ResolveB
 
 const ResolveContext = createContext<Resolve | null>(null);
 
-/** Provides the function that marks corrections as resolved to the fields inside this component. */
+/** Provides the fields inside this component with the function that marks corrections as resolved. */
 export function ResolveProvider({ resolve, children }: { resolve: Resolve; children: ReactNode }) {
   return <ResolveContext value={resolve}>{children}</ResolveContext>;
 }
