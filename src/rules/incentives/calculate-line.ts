@@ -210,7 +210,7 @@ type RowOptions = {
   unit?: number;
 };
 
-/** Calculates the amount of the line for the job, or for one row of a list. Rounds down only at the end. */
+/** Calculates the amount of the line for the job, or for one row of a list. Rounds down only at the end. Returns null if no row of the line applies. */
 function rowAmount(line: Line, input: LineInput, { read, before, steps, unit }: RowOptions): RowAmount | null | MissingInputs {
   const open: MissingInputs[] = [];
   const pricedRows: { row: Line['rows'][number]; priced: Extract<PricedRow, { known: true }> }[] = [];
@@ -289,7 +289,7 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<PricedR
 
 /**
  * Returns the amount that an optional line pays, or would pay if it were chosen. While the line is unknown, returns its fixed amount or its amount per unit,
- * with known additions. The amount is null if the line has neither.
+ * with known additions. The amount is null if neither is known. Returns undefined if the line does not apply.
  */
 function offerOf(line: Line, { result, cents }: WorkingLine, input: LineInput): LineResult['offer'] {
   if (result.state === 'amount') return { amount: toDollars(cents), missing: [] };

@@ -23,7 +23,7 @@ export type CapResult = { steps: CalculationStep[]; open: { cap: string; missing
 /**
  * Applies the caps of a program in this order: caps of kind `units`, the cost of the measures, all other caps in the order of the program. The cost of the
  * measures limits every program. Caps of kind `units` come first, because they need the amount of each unit (`parts`), and later caps merge these amounts into
- * one. A cap with an unknown cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
+ * one. A cap with an unknown condition, cost or share is added to `open`, and the result is then an upper bound. Source: docs/spec/rule-language.md, rule 11.
  */
 export function applyCaps(caps: readonly Cap[], working: WorkingLine[], scope: ProgramScope): CapResult {
   const capped: CapResult = { steps: [], open: [] };
@@ -260,8 +260,8 @@ export function capLimit(cap: Exclude<Cap, CapKind<'invoice' | 'cost_left' | 'un
 }
 
 /**
- * Replaces the name of a per-service cost, such as `measure_cost`, with the names for the given services (`measure_cost.heat_pump`). Without `services`,
- * returns the quantity unchanged.
+ * Replaces the name of a per-service cost, such as `measure_cost`, with the names for the given services (`measure_cost.heat_pump`). Returns any other quantity
+ * unchanged, and every quantity if `services` is undefined.
  */
 function ofServices(cost: Quantity, services: readonly string[] | undefined): Quantity[] {
   if (!services || typeof cost !== 'string' || cost.includes('.') || !factDefinition(`${cost}.x`)) return [cost];

@@ -63,9 +63,9 @@ function shareOf(cents: Cents, instalment: Instalment, all: readonly Instalment[
 
 /**
  * Returns the installments of each payee in dollars. A percentage installment is a share of what its lines pay, rounded down. A `remainder` installment is the
- * amount of its lines minus their other installments; a negative result is an adjustment. Installments with `amount: 'verified'` are null until the amount is
- * verified. Two facts replace calculated amounts. `approved_amount.<program>` scales the forecast. `instalment_approved.<program>/<instalment>/<payee>` is a
- * fixed, approved amount. Source: docs/spec/rule-language.md, rule 17.
+ * amount of its lines minus their other installments; a negative result is an adjustment. The amount of an installment with `amount: 'verified'` is null until
+ * the amount is verified. Two facts replace calculated amounts. `approved_amount.<program>` scales the forecast.
+ * `instalment_approved.<program>/<instalment>/<payee>` is a fixed, approved amount. Source: docs/spec/rule-language.md, rule 17.
  */
 export function instalmentsOf(
   { key: program, instalments }: Pick<PayingProgram, 'key' | 'instalments'>,
@@ -99,7 +99,7 @@ export function instalmentsOf(
     };
     const parts = valid.flatMap((instalment): InstalmentResult[] => {
       const cents = partOf(instalment);
-      // A payee without a share of these lines gets no installment.
+      // A payee without a share of the installment's lines gets no installment.
       if (owedForLines(instalment.lines, owedOf(forecast)) === 0 && !cents) return [];
       return [{ key: instalment.key, name: instalment.name, payee, opens: instalment.opens, amount: cents === null ? null : toDollars(cents) }];
     });

@@ -94,20 +94,17 @@ function withNumbers(parts: readonly MeasuredNumber[], price: (numbers: number[]
       Object.assign(inputs, part.inputs);
     }
   }
-  // If the program offers nothing for this case, other missing inputs do not matter.
+  // If the program offers nothing for the job, other missing inputs do not matter.
   const nothing = gaps.find(isNotOffered);
   if (nothing) return { known: false, ...nothing };
   return gaps.length > 0 ? { known: false, ...mergeMissingInputs(gaps) } : { known: true, max: null, inputs, ...price(numbers) };
 }
 
-/**
- * Returns true if the program offers nothing for this case, because no table row matches. More answers cannot change this result, unlike the result for a
- * missing input.
- */
+/** Returns true if the program offers nothing for the job: no table row or class applies, and no answer is missing. More answers cannot change the result. */
 export const isNotOffered = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.every(({ cause }) => cause === 'not_offered');
 
-/** Returns true if the program pays for this case but does not publish the amount. Staff can enter the amount. */
+/** Returns true if the program pays for the job but does not publish the amount. Staff can enter the amount. */
 export const isNotPublished = ({ missing, unavailable }: MissingInputs): boolean =>
   missing.length === 0 && unavailable.length > 0 && unavailable.some(({ cause }) => cause === 'not_published');
 

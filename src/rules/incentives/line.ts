@@ -102,8 +102,8 @@ const capShape = {
 };
 
 /**
- * Caps that limit several lines together, in the order in which they apply; `applyCaps` applies `units` first. A cap without `lines` covers all rebates and
- * bonuses.
+ * Cap that limits several lines together. Caps apply in the order of the program, except that `applyCaps` applies caps of kind `units` first. A cap without
+ * `lines` covers all rebates and bonuses.
  */
 export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),

@@ -29,8 +29,13 @@ export type UnmetRequirement = {
 };
 
 /**
- * State of a line. `none`: the line does not apply. `unmet`: a requirement is not met. `unknown`: `missing` lists the facts to answer, and `why` explains the
- * failed lookups. `withheld`: the home is not eligible for the program.
+ * State of a line.
+ *
+ * - `amount`: the line has an amount.
+ * - `none`: the line does not apply.
+ * - `unmet`: a requirement is not met.
+ * - `unknown`: `missing` lists the facts to answer, and `why` explains the failed lookups.
+ * - `withheld`: the home is not eligible for the program.
  */
 export type LineState = 'amount' | 'none' | 'unmet' | 'unknown' | 'withheld';
 

@@ -8,7 +8,7 @@ type Divided = { homeowner: Cents; contractor: Cents; fee: Cents; payee: 'contra
 
 /**
  * Divides the amount of each rebate and bonus by the first split that applies, and stores the shares in its result. Returns the inputs that are missing to
- * choose a split.
+ * choose a split or to read its percentages.
  */
 export function splitLines(working: readonly WorkingLine[], splits: readonly Split[], scope: ProgramScope): string[] {
   const missing: string[] = [];

@@ -64,7 +64,7 @@ export function stackPrograms(
 /** Data for applying one stacking rule. The functions that apply the rule add choices and excesses to `stacked`. */
 type StackingContext = { members: readonly StackingMember[]; read: ReadFact; others: Cents; suggest: boolean; stacked: StackingResult };
 
-/** Returns the lines of a member (a program or one of its lines) that this rule covers. */
+/** Returns the lines of a member (a program or one of its lines) that the rule covers. Returns undefined if the program is not in `members`. */
 function linesOf(name: string, members: readonly StackingMember[], rule: Stacking): { member: StackingMember; lines: WorkingLine[] } | undefined {
   const member = members.find(({ draft }) => name === draft.program.key || name.startsWith(`${draft.program.key}.`));
   if (!member) return undefined;
