@@ -28,8 +28,8 @@ export const classSchema = z.strictObject({
 export type Class = z.infer<typeof classSchema>;
 
 /**
- * Returns the value of the first case that is in force and applies. If the condition of an earlier case with another value is unknown, the class is unknown.
- * Source: docs/spec/rule-language.md, rule 5.
+ * Returns the value of the first case that is in force and applies. If the condition of an earlier case with another value is unknown, the class is unknown. If
+ * no case applies, returns an unavailable reading with the cause `not_offered`. Source: docs/spec/rule-language.md, rule 5.
  */
 export function decideClass({ name, cases }: Class, isValid: (entry: EffectiveDates) => boolean, read: ReadFact): FactReading {
   const open: { value: string; gap: MissingInputs }[] = [];

@@ -8,8 +8,14 @@ export const numberSchema = z.union([z.number(), operandSchema]);
 export type NumberOrOperand = z.infer<typeof numberSchema>;
 
 /**
- * A quantity: the name of a number, or a count or sum over the list rows that meet a condition. `distinct`: column whose distinct values are counted. `per:
- * 10000`: the number is divided by 10,000. `whole`: the number is rounded down. `name`: noun that sentences show after the number, for example "3 systems".
+ * A quantity: the name of a number, or a number that is calculated from the rows of a list.
+ *
+ * - `where`: condition that selects the rows. By default, these rows are counted.
+ * - `sum`: column whose values are added up.
+ * - `distinct`: column whose distinct values are counted.
+ * - `per`: divisor of the number, for example 10,000.
+ * - `whole`: if true, the number is rounded down.
+ * - `name`: noun that sentences show after the number, for example "3 systems".
  */
 export const quantitySchema = z.union([
   z.string().min(1),

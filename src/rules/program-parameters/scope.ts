@@ -129,8 +129,8 @@ type Index = {
   tables: ReadonlyMap<string, Table>;
   budgets: ReadonlyMap<string, Budget>;
   /**
-   * Returns the list on whose rows a class or table depends. Such a class or table has a separate value for each row. Returns undefined if it has a single
-   * value for the whole job.
+   * Returns the list on whose rows a class or table depends, so that the parameter has a separate value for each row. Returns undefined if the parameter has
+   * one value for the whole job.
    */
   rowsOf: (name: string) => string | undefined;
 };

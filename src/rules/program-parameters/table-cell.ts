@@ -37,8 +37,13 @@ export function cellMatches(match: ColumnMatch, cell: CellSet, reading: () => Fa
 }
 
 /**
- * Relation between the values that two table cells `a` and `b` match. `equal`: both match the same values. `inside`: `b` matches all values of `a` and more.
- * `around`: `a` matches all values of `b` and more. `apart`: they share no value. `crossing`: they share some values.
+ * Relation between the values that two table cells `a` and `b` match.
+ *
+ * - `equal`: both cells match the same values.
+ * - `inside`: `b` matches all values of `a` and more.
+ * - `around`: `a` matches all values of `b` and more.
+ * - `apart`: no value matches both cells.
+ * - `crossing`: some values match both cells, and each cell also matches other values.
  */
 export type CellRelation = 'equal' | 'inside' | 'around' | 'apart' | 'crossing';
 

@@ -61,7 +61,8 @@ export const columnMatchKinds = (table: Table) => table.by.map(({ match }) => ma
 
 /**
  * Returns the value of the most specific matching row. If a missing input decides whether another row with a different value must be used, returns the missing
- * inputs. Source: docs/spec/rule-language.md, rule 6.
+ * inputs. Returns an unavailable reading if no row matches (`not_offered`) or if the value is not published (`not_published`). Source:
+ * docs/spec/rule-language.md, rule 6.
  */
 export function lookUpTable(table: Table, isValid: (entry: EffectiveDates) => boolean, read: ReadFact, at: FixedColumns = {}): FactReading {
   const columns = columnMatchKinds(table);
