@@ -87,7 +87,7 @@ export function when(field: string) {
     isNo: () => comparison('=')(false),
     isIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'in', value: [...values] }),
     isNotIn: (values: readonly Scalar[]): Rule => ({ field, operator: 'notIn', value: [...values] }),
-    /** Tests whether the list in the fact contains this value, or at least one of these values. */
+    /** Tests whether the list in the fact contains `value` or, if `value` is a list, at least one of its values. */
     has: (value: Scalar | readonly Scalar[]): Rule => ({ field, operator: 'contains', value: typeof value === 'object' ? [...value] : value }),
     hasValue: (): Rule => ({ field, operator: 'notEmpty' }),
     isEmpty: (): Rule => ({ field, operator: 'empty' }),

@@ -43,7 +43,7 @@ function noteDeciding(condition: Condition, read: ReadFact, seen: Record<string,
   for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
-/** Wraps a fact lookup and records each result in `seen`. Skips values in list rows, because the list that contains them is recorded. */
+/** Wraps a fact lookup and records each result in `seen`. Skips values in list rows, because the whole list is recorded. */
 function noting(read: ReadFact, seen: Record<string, FactReading>, list?: string): ReadFact {
   const noted: ReadFact = (name, at) => {
     const reading = always(name) ?? read(name, at);
