@@ -45,7 +45,7 @@ export function usageByMonth(
   );
   const last = usage?.months.at(-1)?.month;
   if (!usage || !last) return null;
-  // The 12 months can begin and end in the middle of a month: March 16 to March 15. Add both parts of this month.
+  // The 12 months can begin and end in the middle of a month, for example March 16 to March 15. Add the use in both parts of March.
   const beforeByMonth = new Map<string, { quantity: number; isEstimated: boolean }>();
   for (const { month, quantity, isEstimated } of usage.months) {
     const part = beforeByMonth.get(month.slice(5));
