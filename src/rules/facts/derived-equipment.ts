@@ -285,7 +285,10 @@ function refrigerantOf(written: string): string {
   return Object.hasOwn(EQUIPMENT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
 }
 
-/** Returns the size columns for a capacity. The capacity is in gallons for water heaters, and in BTU/h for all other equipment (12,000 BTU/h = 1 ton). */
+/**
+ * Returns the size columns for a capacity, or no columns if the capacity is unknown. The capacity is in gallons for water heaters, and in BTU/h for all other
+ * equipment (12,000 BTU/h = 1 ton).
+ */
 function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
   if (typeof capacity !== 'number') return {};
   const isTank = service !== undefined && WATER_HEATERS.includes(service);

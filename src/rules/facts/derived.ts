@@ -190,7 +190,7 @@ function bandOf(read: ReadFact): FactReading {
   return { state: 'known', value: dollars < eighty ? 'below_ami_80' : dollars <= most ? 'ami_80_to_ami_150' : 'above_ami_150' };
 }
 
-/** Returns the facts that must be answered before a fact has a value. For a derived fact, these are its source facts. */
+/** Returns the facts that must be answered before a fact has a value: the source facts of a derived fact, or otherwise the fact itself. */
 export function sourceFactsOf(name: string): readonly string[] {
   const reads = DERIVED[splitFactFamily(name)[0]]?.reads;
   if (!reads) return [name];

@@ -50,7 +50,7 @@ export type ProgramDates = {
 
 /**
  * Returns the day for which dated entries are looked up: the date that `basis` names. If the reservation date is missing, returns the submission date. If the
- * completion date is missing, returns the start date. If there is no such date either, returns today.
+ * completion date is missing, returns the start date. If these dates are missing too, returns today.
  */
 export function lookupDateOf(basis: DateBasis, dates: ProgramDates): IsoDate {
   switch (basis) {

@@ -66,7 +66,7 @@ export class FactBook {
     this.below = over?.below;
   }
 
-  /** Returns true if this book was built from equal claims. */
+  /** Returns true if this book was built from equal claims in the same order. */
   hasClaims(claims: readonly FactClaim[]): boolean {
     return claims.length === this.claims.length && claims.every((claim, index) => jsonEquals(claim, this.claims[index]));
   }

@@ -32,7 +32,10 @@ export function factLabels(
 /** Facts with utility codes. Their options contain no names of utilities, because there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
-/** Builds the name of a utility from its code (`ma-national-grid` becomes `National Grid`). Used for utilities whose name is unknown. */
+/**
+ * Builds the name of a utility from its code (`ma-national-grid` becomes `National Grid`). Returns any other value unchanged. Used for utilities whose name is
+ * unknown.
+ */
 function spelledOut(code: unknown): unknown {
   const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
   return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
@@ -102,7 +105,7 @@ export function optionKey(owner: string, value: string, label: string): string {
 
 const wordOfOption = (owner: string, value: string, label: string): string => translateDefinitionText(optionKey(owner, value, label), label);
 
-/** Returns the owner of an option's message key. This is the fact of the field if the fact has the same label for the option. Otherwise, it is the field. */
+/** Returns the owner of an option's message key: the fact of the field if the fact has the same label for the option, otherwise the field. */
 export function optionMessageOwnerOf(fact: string | undefined, field: string, value: string, label: string): string {
   const definition = fact === undefined ? undefined : factDefinition(fact);
   return definition?.options?.[value] === label ? keyOf(definition) : field;
