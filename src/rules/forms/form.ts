@@ -18,7 +18,6 @@ export type FormInput = {
   definition: TaskDefinition;
   /** Answers of the draft. Fields without an answer in the draft have their known values (`initialAnswers`). */
   answers: Answers;
-  /** Facts of the job. */
   facts: FactBook;
   /** Active programs that require this task. */
   programs: readonly FormProgram[];

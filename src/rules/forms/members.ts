@@ -4,7 +4,7 @@ import type { Field } from './fields';
 
 const MARK = '.$member';
 
-/** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. */
+/** Returns the fact name of one member: `installed_cost.$member` becomes `installed_cost.heat_pump`. Other names stay unchanged. */
 export const memberFactName = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
 /** Placeholder `*` for the members of fields with one value per program or entered amount, because these members differ by job. */
@@ -20,7 +20,10 @@ export function possibleMembers({ each }: Field, siblings: readonly Field[]): re
 
 export const referencesMember = (name: string): boolean => name.endsWith(MARK);
 
-/** Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because row IDs differ by job. */
+/**
+ * Returns the facts that a name such as `installed_cost.$member` can refer to. Returns no facts for a repeat group, because row IDs differ by job. Returns any
+ * other name unchanged.
+ */
 export const memberFacts = (name: string, field: Field, siblings: readonly Field[]): string[] =>
   referencesMember(name) ? possibleMembers(field, siblings).map((member) => memberFactName(name, member)) : [name];
 

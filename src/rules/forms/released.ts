@@ -45,7 +45,7 @@ export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 /**
  * Returns the form version in which a task was answered, with the subject of the task filled in (`bindSubject`). If that version is not available, returns the
- * newest version.
+ * newest version. Returns undefined if the form does not exist.
  */
 export function definitionForTask(
   definitions: Definitions,

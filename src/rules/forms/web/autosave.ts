@@ -59,7 +59,7 @@ export class Autosave {
     this.changed();
   }
 
-  /** Called after each change of an answer. */
+  /** Called after each change of an answer. Stores the unsaved changes on the device and schedules a save, unless there are conflicts. */
   changed(): void {
     if (this.isClosed) return;
     const { hasChanges, conflicts } = this.options.form.overview;
@@ -127,7 +127,7 @@ export class Autosave {
     this.publish({ kind: 'clean' });
   }
 
-  /** True if all answers are saved and no save is running. */
+  /** True if all answers are saved and no save is running, or after `close`. */
   get isDone(): boolean {
     return this.isClosed || (this.running === null && !this.options.form.overview.hasChanges);
   }

@@ -43,7 +43,10 @@ export function ErrorSummary() {
 type Labelled = { label: string; field: Inside };
 type Inside = Pick<Field, 'lines' | 'columns'>;
 
-/** Returns the label for a path: `scope_lines.0.total` becomes `Measures 1, Total ($)`, `energy_uses.heating` becomes `Heating`. */
+/**
+ * Returns the label for a path: `scope_lines.0.total` becomes `Measures 1, Total ($)`, `energy_uses.heating` becomes `Heating`. If no field has the path,
+ * returns the text "This task".
+ */
 export function fieldLabelOf({ path }: FieldError, stateAt: (path: string) => Labelled | undefined): string {
   const steps = path.split('.');
   for (let taken = steps.length; taken > 0; taken -= 1) {

@@ -12,7 +12,7 @@ export type DisplayedField = {
   comments: readonly ReviewComment[];
   /** Name of the source from which the value was prefilled. Empty if the value is not prefilled. */
   source: string;
-  /** Names of the programs that ask the question. Empty if all programs of the task ask the question, and for fields with members. */
+  /** Names of the programs that request the question. Empty if all programs of the task or no programs request it, and for fields with members. */
   askedBy: readonly string[];
   /** Name of another person who changed the field while the form was open. Empty if nobody else changed the field. */
   changedBy: string;

@@ -43,7 +43,7 @@ export type PhotoCaptures = Record<string, SlotPhotos>;
 /** Field for a guided list of photos. Each photo is stored under the attachment category of its slot. */
 export const captures = (label: string, slots: [PhotoSlot, ...PhotoSlot[]]) => fieldBuilder<PhotoCaptures>({ kind: 'captures', label, slots });
 
-/** Returns a photo slot. By default, the slot needs one photo and is always shown. */
+/** Returns a photo slot. By default, the slot requires one photo, allows six and is always shown. */
 export const photoSlot = (category: string, title: string, more: Partial<Omit<PhotoSlot, 'category' | 'title'>> = {}): PhotoSlot => ({
   key: category.replace(/^photo_/, ''),
   category,

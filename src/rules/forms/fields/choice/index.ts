@@ -11,7 +11,8 @@ export type Option = {
   /** Condition that must be known to be true before the option is offered. */
   when?: Condition;
   /**
-   * Name of a program setting that contains a web address. The option is offered only if a program has this setting, and is shown with a link to that address.
+   * Name of a program setting that contains a web address. The option is offered only if a program has this setting. The help text of the option then includes
+   * the address.
    */
   link?: string;
 };

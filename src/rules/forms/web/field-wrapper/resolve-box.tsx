@@ -5,7 +5,6 @@ import { t } from './messages';
 
 type Props = { comment: ReviewComment; resolve: (comment: ReviewComment, resolved: boolean) => void };
 
-/** Checkbox that marks a correction as resolved. */
 export function ResolveBox({ comment, resolve }: Props) {
   return (
     <Checkbox
