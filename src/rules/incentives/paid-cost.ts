@@ -4,7 +4,7 @@ import { measureQuantity } from '@/rules/program-parameters';
 
 /**
  * Cost of the measures that a group of lines pays for. `most`: upper bound in cents while prices of measures are missing. The upper bound is the project cost,
- * because no measure costs more. `most` is null if the project cost is unknown.
+ * because the measures together cost no more than the project. `most` is null if the project cost is unknown.
  */
 export type PaidCost =
   | { known: true; cents: Cents; inputs: Record<string, unknown> }
