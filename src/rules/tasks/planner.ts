@@ -264,8 +264,8 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
 }
 
 /**
- * Returns the form key of a task to review if none of the tasks to review was submitted yet. One submitted task is enough to start the review. A review without
- * tasks to review can start immediately, because its evidence comes from other tasks of the stage.
+ * Returns a list with the form key of a task to review if none of the tasks to review was submitted yet, otherwise an empty list. One submitted task is enough
+ * to start the review. A review without tasks to review can start immediately, because its evidence comes from other tasks of the stage.
  */
 function openSubmissions(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && isReviewOf(review, definition, other));
