@@ -191,5 +191,5 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** Returns whether one of these roles may do the action. Pages call this function, because they know the user's roles but have no `Actor` object. */
+/** Returns whether one of these roles may do the action. Pages call this function, because they have the roles of the user but no `Actor` object. */
 export const canWithRoles = (roles: readonly string[], action: Action): boolean => roles.some((role) => isOneOf<Role>(ACTIONS[action].roles, role));

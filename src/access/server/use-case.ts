@@ -45,9 +45,9 @@ export function readUseCase<C extends Endpoint>(call: C, run: (context: UseCaseC
 }
 
 /**
- * Defines a use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response with a hash of
- * the request, to return the same response if the request is repeated. The use case may write, for example an audit record, a link or a password. Its
- * transaction commits before the response is sent.
+ * Defines a use case whose response is never stored, because it can contain a secret such as a token. A `writeUseCase` would store the response to a request
+ * with an `Idempotency-Key`, to return the same response if the request is repeated. The use case may write, for example an audit record, a link or a password.
+ * Its transaction commits before the response is sent.
  */
 export function secretResponseUseCase<C extends Endpoint>(call: C, run: (context: UseCaseContext<C>) => Promise<HandlerResultOf<C>>): UseCase {
   return ({ db, clock, deployment }) =>

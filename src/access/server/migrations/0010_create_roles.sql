@@ -45,8 +45,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- Enables and forces row-level security, and drops the policies of the actors, the owner and everyone. Policies of other roles, such as app_search, remain. The
--- owner gets a policy for all rows, because migrations and security definer functions run as the owner.
+-- Enables and forces row-level security, and drops the policies for the roles of actors, for the owner and for PUBLIC. Policies for other roles, such as
+-- app_search, remain. The owner gets a policy for all rows, because migrations and security definer functions run as the owner.
 create procedure app.reset_rls(the_table regclass)
 language plpgsql as $$
 declare
