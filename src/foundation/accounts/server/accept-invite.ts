@@ -10,8 +10,8 @@ import { t } from './messages';
 import { enforceRateLimit } from './rate-limits';
 
 /**
- * Returns the error for a link that is unknown, expired, revoked or replaced. For a known link, the error names the inviting contractor, which the recipient
- * knows from the email.
+ * Returns the error for a link that is unknown, expired, revoked or replaced. If `contractor` is set, the error contains this name, which the invite email also
+ * contains.
  */
 const expiredError = (contractor: string | null | undefined) =>
   new AppError('not_found', contractor ? t('contractor_invitation_expired_error', { contractor }) : t('invitation_invalid_error'));

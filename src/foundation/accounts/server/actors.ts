@@ -11,7 +11,7 @@ import type { Identities } from './identity';
 import { t } from './messages';
 import { findUser, type UserRow } from './user-lookup';
 
-/** Sign-in rules of the deployment, such as the requirement that staff use a second factor. */
+/** Sign-in rules of the deployment. `staffSecondStep`: true if staff must use two-factor authentication. */
 type Rules = { staffSecondStep: boolean };
 
 /**
@@ -170,6 +170,6 @@ export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null>
   return user ? staffActor(user) : null;
 }
 
-/** Returns the roles that this software version defines, in the order of `all`. Unknown roles are removed, so they grant no rights. */
+/** Returns the roles in `roles` that this software version defines (`all`), in the order of `all`. Omits unknown roles, so they grant no rights. */
 export const knownRoles = <R extends ContractorRole | StaffRole>(roles: readonly string[], all: readonly R[]): R[] =>
   all.filter((role) => roles.includes(role));

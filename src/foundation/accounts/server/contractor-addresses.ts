@@ -13,8 +13,8 @@ export async function isOfContractor(tx: Tx, contractorId: string, email: string
 }
 
 /**
- * Throws `bad_input` if the email address of a homeowner or property manager belongs to the contractor. Otherwise the contractor could open the link and read
- * answers and income documents that contractors may not read.
+ * Throws `bad_input` if the email address of a homeowner or property manager belongs to the contractor. Otherwise the contractor could open the guest link and
+ * read answers and income documents that contractors may not read.
  */
 export async function assertNotOfContractor(tx: Tx, contractorId: string, email: string): Promise<void> {
   if (await isOfContractor(tx, contractorId, email)) throw badInput([{ path: 'email', code: 'of_contractor', message: sharedMessage('address_of_company') }]);

@@ -18,7 +18,10 @@ export async function findContractor(tx: Tx, id: string): Promise<Contractor | u
   return { ...contractor, logo: logoUrl(logo_key) };
 }
 
-/** SQL expression for the name of a contractor. The expression is a subquery, because a page has few rows and a join would read every contractor. */
+/**
+ * SQL expression for the name of a contractor, or an empty string for an unknown ID. The expression is a subquery, because a page has few rows and a join would
+ * read every contractor.
+ */
 export const contractorNameSql = (id: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select contractors.name from app.contractors contractors where contractors.id = ${id}), '')`;
 

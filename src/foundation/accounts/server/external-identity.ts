@@ -130,8 +130,8 @@ const inviteOfSignIn = async (): Promise<string | null> => signInState.safeParse
 type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
 
 /**
- * Accepts the invite before the session begins. At this point the account already exists, so the user can repeat an interrupted sign-in. Throws `FORBIDDEN` if
- * the invite cannot be accepted.
+ * Accepts the invite before the session begins. At this point the account already exists, so the user can repeat an interrupted sign-in. Does nothing without
+ * an invite, or if the account already belongs to an active user. Throws `FORBIDDEN` if the invite cannot be accepted.
  */
 export async function acceptInviteDuringSignIn(gate: SignInGate, subject: string, { context }: Context): Promise<void> {
   const invite = await inviteOfSignIn();

@@ -75,7 +75,7 @@ async function linkValues(
   { key, guest_id, translated }: Pick<GuestMessage, 'key' | 'guest_id' | 'translated'>,
 ): Promise<(typeof GUEST_LINK_TERMS & { link: string; link_role: GuestRole }) | null> {
   const token = newToken();
-  // Links expire in real time, because the business clock stands still or jumps in demos. Installers' links end on a day in business time instead
+  // Links expire in real time, because a demo can stop or shift the business clock. Installers' links end on a day in business time instead
   // (`app.is_installer_access_over`).
   const now = new Date();
   const expiry = new Date(now.getTime() + GUEST_LINK_TERMS.link_days * 86_400_000);

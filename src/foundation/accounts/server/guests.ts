@@ -93,8 +93,8 @@ export const endGuestSessions = async (tx: Tx, guestId: string): Promise<void> =
 };
 
 /**
- * Revokes the access of a job's guests, with their links and sessions. `only` limits this to guests with one role. The guest with the address `exceptEmail` and
- * the helpers of this guest then keep their access.
+ * Revokes the access of a job's guests, with their links and sessions. With `only`, revokes only the access of guests with the role `only.role`. The guest with
+ * the address `only.exceptEmail` and the helpers of this guest then keep their access.
  */
 export async function revokeGuestAccess(tx: Tx, jobId: string, now: Date, only?: { role: GuestRole; exceptEmail: string }): Promise<void> {
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);

@@ -33,7 +33,7 @@ export function identitySessions(provider: () => IdentityProvider, pool: pg.Pool
       const account = await (await provider().$context).internalAdapter.findCredentialAccount(subject);
       return { devices: rows, hasPassword: Boolean(account?.password) };
     },
-    /** Ends one session or all sessions of a user. */
+    /** Ends the session with the ID `only`, or all sessions of the user if `only` is null. */
     async endSessionsOf(subject: string, only: string | null): Promise<EndedSessions> {
       const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and ($2::text is null or id = $2) returning id', [
         subject,

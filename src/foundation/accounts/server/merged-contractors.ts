@@ -22,8 +22,8 @@ export async function loadContractorContents(tx: Tx, id: string): Promise<Contra
 
 /**
  * Merges the source contractor into the target contractor and marks the source contractor as merged. Moves users, invites, saved views, announcements, quotes,
- * calendar addresses, the price list and preferred equipment. The worker moves the jobs afterward. Returns false if the actor may not manage both contractors
- * or cannot see all jobs of the source contractor.
+ * calendar addresses and preferred equipment. The price list moves only if the target contractor has none. The worker moves the jobs afterward. Returns false
+ * if the actor may not manage both contractors or cannot see all jobs of the source contractor.
  */
 export async function mergeContractor(tx: Tx, source: string, target: string, by: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app.merge_contractor(${source}::uuid, ${target}::uuid, ${by}, ${now}) as done`.execute(tx);

@@ -18,7 +18,7 @@ function personOf(actor: Actor): Person {
   return actor;
 }
 
-/** Returns the subject of the actor's account, or an empty string if the user row has no account. Throws `not_found` for guests. */
+/** Returns the subject of the actor's account, or an empty string if the user row has no account. Throws `not_found` for guests and the system. */
 async function subjectOf(tx: Tx, actor: Actor): Promise<string> {
   const row = await tx.selectFrom('app.users').select('subject').where('id', '=', personOf(actor).userId).executeTakeFirst();
   return row?.subject ?? '';

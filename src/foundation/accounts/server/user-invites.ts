@@ -66,7 +66,7 @@ export const findPendingInvite = (tx: Tx, id: string): Promise<UserInvite | unde
     .forUpdate()
     .executeTakeFirst();
 
-/** Returns the time at which a new link expires. The time is real time, because the business clock stands still or jumps in demos. */
+/** Returns the time at which a new link expires. The time is real time, because a demo can stop or shift the business clock. */
 const expiry = (): Date => new Date(Date.now() + INVITE_DAYS * 86_400_000);
 
 type NewInvite = Pick<UserInvite, 'id' | 'email' | 'display_name' | 'kind' | 'roles' | 'contractor_id' | 'program_keys' | 'invited_by'>;

@@ -1,7 +1,7 @@
 -- Contractors with their programs, enrollments and preferred equipment. Match columns help to find two rows of the same contractor.
 
--- Users spell the name of a contractor differently. These functions return the part that the spellings have in common. Columns store the results, because
--- PostgreSQL cannot use an index on a function call under a row-level security policy.
+-- Users write the name, the license number and the phone number of a contractor in different ways. These functions return the part that the spellings have in
+-- common. Columns store the results, because PostgreSQL cannot use an index on a function call under a row-level security policy.
 
 -- Returns the part of a name that spellings share: "Bay Heat & Air, Inc." and "BayHeat Air" both give "bayheatair".
 create function app.contractor_match_name(the_name text) returns text

@@ -26,7 +26,7 @@ create table app.users (
 );
 create unique index users_email on app.users (email);
 create index users_contractor on app.users (contractor_id) where contractor_id is not null;
--- Separate index for active staff users. They are few among all users, and code that sends messages reads them often.
+-- Separate index for active staff users, because code that sends messages often reads staff users, and they are a small part of all users.
 create index users_of_staff on app.users (last_assigned_at, id) where kind = 'staff' and active;
 create index users_email_domain on app.users (email_domain) where contractor_id is not null;
 
@@ -123,7 +123,7 @@ grant select, insert on app.user_invites to app_staff, app_program_staff, app_co
 grant update (display_name, roles, program_keys, invited_by, email_count, sent_at, failed_at, problem, expires_at, revoked_at)
   on app.user_invites to app_staff, app_program_staff, app_contractor;
 
--- Sign-in. These functions run before the portal knows the caller. They find a row only by an exact subject or email address.
+-- Sign-in. These functions run before the caller is identified. They find a row only by an exact subject or email address.
 
 -- Returns the user of a token. Users of an inactive contractor are not found, so their next request fails.
 create function app.find_user(the_subject text, the_email text) returns setof app.users
@@ -186,7 +186,7 @@ $$;
 
 -- Returns how many active administrators of a contractor remain without this user. If the contractor is null, counts the staff administrators of all programs.
 -- The function holds a lock until the transaction ends. If two administrators deactivate each other at the same time, the second transaction therefore waits
--- and then sees the first change.
+-- and then reads the first change.
 create function app.count_other_admins(the_user uuid, the_contractor uuid) returns bigint
 language plpgsql security definer set search_path = app, pg_temp as $$
 begin
@@ -298,8 +298,8 @@ begin
 end
 $$;
 
--- Accepts an invitation with an account of an external identity provider. Returns false if the email address that the provider confirmed differs from the
--- address of the invitation.
+-- Accepts an invitation with an account of an external identity provider. Returns false if `app.find_user_invite` does not return the outcome `open`, or if the
+-- email address that the provider confirmed differs from the address of the invitation.
 create function app.accept_user_invite_as(the_hash text, the_email text, the_subject text, the_name text, the_now timestamptz, the_request text, the_action text)
 returns boolean
 language plpgsql security definer set search_path = app, pg_temp as $$

@@ -192,7 +192,7 @@ grant execute on function app.open_guest_link(text, text, text, text, timestampt
 -- Sessions.
 
 -- Returns the guest of a session and records activity at most once a minute, so that an active session does not end. `helper_ids`: people who help or helped
--- this homeowner. `helps_name` and `helps_email`: the homeowner whom this guest helps.
+-- this homeowner. `helps_name` and `helps_email`: name and email address of the homeowner whom this guest helps.
 create function app.use_guest_session(the_hash text, the_now timestamptz, idle interval)
 returns table (id uuid, job_id uuid, contractor_id uuid, role text, name text, email text, helper_ids uuid[], helps uuid, helps_name text, helps_email text)
 language plpgsql security definer set search_path = app, pg_temp as $$

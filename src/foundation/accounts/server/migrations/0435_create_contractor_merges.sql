@@ -1,4 +1,4 @@
--- Functions that read or move all data of a contractor. This is one of the last migrations, because the functions use tables of many modules.
+-- Functions that read or move all data of a contractor. This migration is one of the last, because its functions use tables of many modules.
 
 -- Returns whether users, jobs or merged contractors refer to a contractor, including rows that the caller cannot see. If so, the contractor can be archived but
 -- not deleted.

@@ -54,7 +54,7 @@ async function signIn(email: string, token: string, to: string): Promise<string 
   try {
     const answer = await callApi(peopleContract.signInForTests, { body: { email: email.trim(), token: token.trim() } }, { errors: 'caller' });
     session.signInWithTestToken(answer.token);
-    // A token can be valid although the user has no contractor. Check this here, so that the user sees an error instead of an empty page.
+    // A token can be valid although the user has no contractor. Request the current user now, so that the form shows an error instead of opening an empty page.
     await callApi(peopleContract.getCurrentUser, {}, { errors: 'caller' });
     window.location.assign(to);
     return null;

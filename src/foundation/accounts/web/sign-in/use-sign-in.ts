@@ -10,7 +10,10 @@ const PROBLEMS = {
   offline: t('connection_error'),
 } as const;
 
-/** Returns a function that signs in with email and password, and its state. After a success, the browser opens another page, so the button stays busy. */
+/**
+ * Returns a function that signs in with email and password, its error message, and whether it is running. After a success, `busy` stays true, because the
+ * browser opens another page.
+ */
 export function useSignIn(to: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
