@@ -6,7 +6,9 @@ type AttributeParts = {
    * published lists. Only the server reads the headings.
    */
   headings: readonly string[];
-  /** True if equipment that is stored in older jobs does not have the attribute. Set this for every attribute that is added after the first release. */
+  /**
+   * True if equipment that is stored in older jobs does not have the attribute. Set this property for every attribute that is added after the first release.
+   */
   isOptional?: true;
 };
 type TextParts = Omit<AttributeParts, 'label'> & {

@@ -26,7 +26,7 @@ const entrySchema = equipmentSchema.extend({
     corrected: z.array(z.string()),
     /**
      * Lists that contain or contained the equipment. `listed_on`: date of the newest list that contains the equipment. `gone_since`: date of the first list
-     * that no longer contains it.
+     * that no longer contains the equipment, or null if the newest list contains the equipment.
      */
     listings: z.array(z.object({ list: z.enum(keysOf(LIST_NAMES)), listed_on: z.iso.date(), gone_since: z.iso.date().nullable() })),
     abilities: z.object({ edit: z.boolean() }),

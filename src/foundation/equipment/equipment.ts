@@ -102,6 +102,9 @@ function labeled(unit: Equipment, name: AttributeName): [label: string, value: s
   return text === '' ? [] : [[label, text]];
 }
 
-/** Returns the row with the size of a water heater, which follows the capacity row. Empty after other attributes and for other equipment. */
+/**
+ * Returns the row with the size of a water heater, which follows the capacity row. Empty after other attributes, for other equipment, and if the capacity is
+ * unknown.
+ */
 const sizeAfter = ({ capacity, type }: Equipment, name: AttributeName): [label: string, value: string][] =>
   name === 'capacity' && capacity !== null && capacityUnit(type) === 'gallons' ? [[t('size'), CAPACITY_BANDS[capacityBand(capacity)]]] : [];

@@ -18,8 +18,8 @@ import { t } from './messages';
 import { upsertEquipment } from './upsert';
 
 /**
- * Returns the scope that determines which equipment is shown as preferred. Contractor users see their contractor's own preferences. For staff, the scope is
- * null, and the catalog column `preferred` decides.
+ * Returns the scope that determines which equipment is shown as preferred. Contractor users see their contractor's own preferences. For all other actors, the
+ * scope is null, and the catalog column `preferred` decides.
  */
 export const preferenceScopeOf = async (tx: Tx, actor: Actor): Promise<PreferenceScope> =>
   actor.kind === 'contractor' ? preferredEquipmentIds(tx, actor.contractorId) : null;

@@ -11,8 +11,8 @@ import { type LineProblem, type ParsedList, parseList } from './parse-list';
 const USAGE = `npm run import:equipment -- <${Object.keys(LIST_NAMES).join('|')}> <file.csv> [type] [date of the list, like 2026-11-01]`;
 
 /**
- * Numbers of an import. `gone`: equipment that the list no longer contains. `unmarked`: missing equipment that was not marked as gone, because too much of the
- * list is missing.
+ * Result of an import. `gone`: number of entries that the list no longer contains. `unmarked`: number of missing entries that were not marked as gone, because
+ * too much of the list is missing. `ignored`: headings of the file that belong to no column.
  */
 export type ImportResult = { added: number; updated: number; gone: number; unmarked: number; problems: LineProblem[]; ignored: string[] };
 
