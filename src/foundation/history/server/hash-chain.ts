@@ -85,7 +85,7 @@ function hashOf(
 
 /**
  * Returns the reason why a job's history is not valid, or null if it is valid. Checks the order, hash and number of entries of each row. Then compares the
- * result with the last entry number and hash that are stored in the job row.
+ * number of entries and the last hash with `end`, which the job row stores.
  */
 export function findChainBreak(rows: readonly HistoryRow[], end: HistoryHead): string | null {
   let head = EMPTY_HISTORY_HEAD;

@@ -43,8 +43,8 @@ export async function allHistoryEntries(tx: Tx, jobId: string): Promise<HistoryE
 }
 
 /**
- * Returns the values by which users can filter a job's history: the names of all authors, and the newest entry of each field. Has a separate endpoint, because
- * this function reads every batch.
+ * Returns the values by which users can filter a job's history: the names of all authors, and the newest entry of each field. A separate endpoint calls this
+ * function, because the function reads every batch.
  */
 export async function historyFilterOptions(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof entryView>[] }> {
   const names = new Set<string>();
