@@ -26,8 +26,8 @@ export type EmailContent = {
 };
 
 /**
- * Audience of an email. For a guest, the contractor is the sender and the phone contact, if the values contain the contractor's name and phone number. For a
- * contractor (`contractor`), account holders and program offices, the portal is the sender.
+ * Audience of an email. For a guest, the sender is the contractor if the values contain the contractor's name. If they also contain the contractor's phone
+ * number, the phone contact is the contractor. For a contractor (`contractor`), account holders and program offices, the portal is the sender.
  */
 export type EmailAudience = 'guest' | 'contractor' | 'account' | 'office';
 
@@ -37,7 +37,7 @@ export type EmailTemplate = {
    * `contractor`.
    */
   to: EmailAudience;
-  /** True for an email that is sent immediately, regardless of the recipient's email frequency, because the recipient must act or would suffer from a delay. */
+  /** True for an email that is sent immediately, regardless of the recipient's email frequency. The recipient must act, or a delay would harm the recipient. */
   urgent?: true;
   /**
    * True for a reminder. If the time zone of the home is known, `isReminderHeld` holds the reminder until daytime (8 a.m. to 8 p.m.) and drops an outdated

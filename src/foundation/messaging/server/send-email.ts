@@ -88,8 +88,8 @@ const fromOf = ({ mailFrom }: Config, { sender }: ComposedEmail) => ({
 });
 
 /**
- * Returns the calendar file that is attached to an email, or null. The calendar event has the job ID as its ID, because a job has only one first meeting. A
- * later email about the same job moves this meeting in the recipient's calendar.
+ * Returns the calendar file that is attached to an email, or null. If the email belongs to a job, the calendar event has the job ID as its ID, because a job
+ * has only one first meeting. A later email about the same job moves this meeting in the recipient's calendar.
  */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: OutgoingEmail, now: Date) =>
   appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };

@@ -48,8 +48,8 @@ export async function hasStoppedTexts(tx: Tx, phone: string): Promise<boolean> {
 export const hasStopped = (db: Database, phone: string): Promise<boolean> => asSystem(db, (tx) => hasStoppedTexts(tx, phone));
 
 /**
- * Returns when a job's homeowner sent STOP. Null if the homeowner's newest STOP or START is START, if the homeowner sent neither, or if the caller may not see
- * the job.
+ * Returns when a job's homeowner sent STOP. Null if the homeowner's newest STOP or START is START, or if the homeowner sent neither. Also null for all callers
+ * except the system, staff of all programs, users of the job's contractor and guests of the job.
  */
 export async function optOutOfJob(tx: Tx, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.text_opt_out(${jobId}::uuid) as at`.execute(tx);

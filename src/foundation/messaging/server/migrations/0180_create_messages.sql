@@ -57,8 +57,8 @@ create policy owner on app.text_replies to current_user using (true) with check 
 create policy system on app.text_replies to app_system using (true) with check (true);
 grant select, insert on app.text_replies to app_system;
 
--- Returns when the homeowner of a job sent STOP. Null if the homeowner's newest STOP or START is START, if the homeowner sent neither, or if the caller may not
--- see the job.
+-- Returns when the homeowner of a job sent STOP. Null if the homeowner's newest STOP or START is START, or if the homeowner sent neither. Also null for all
+-- callers except the system, staff of all programs, users of the job's contractor and guests of the job.
 create function app.text_opt_out(the_job uuid) returns timestamptz
 language plpgsql stable security definer set search_path = app, pg_temp as $$
 declare
