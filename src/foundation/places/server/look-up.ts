@@ -61,8 +61,9 @@ function nullIfUnreachable(error: unknown): null {
 const isOwnId = (placeId: string): boolean => placeId.startsWith('typed-') || demoPlace(placeId) !== undefined;
 
 /**
- * Finds the place with an ID, first in the portal's tables and then at the geocoder. Stores a place from the geocoder, except for guests, who use the address
- * only as text in an answer. The request to the geocoder runs outside of any transaction, so that a slow service does not hold a database connection.
+ * Finds the place with an ID, first in the portal's tables and then at the geocoder. Returns null if neither has the ID. Stores a place from the geocoder,
+ * except for guests, who use the address only as text in an answer. The request to the geocoder runs outside of any transaction, so that a slow service does
+ * not hold a database connection.
  *
  * @throws `outside_failed` if the geocoder fails, `too_many_tries` above the request limit, and `bad_input` if the geocoder returns an address that is not
  * valid for a home.

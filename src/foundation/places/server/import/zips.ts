@@ -88,8 +88,8 @@ export function joinZipSources({ rows, utilities, limits, climateZones }: ZipSou
 }
 
 /**
- * Returns the time zone at the center of a ZIP's area. Undefined if the area is in another state, which may have another time zone; the ZIP then gets the time
- * zone of its county. For example, ZIP 86405 is in Arizona, but its area is that of Needles, California.
+ * Returns the time zone at the center of a ZIP's area. Undefined if the data has no time zone for the center, or if the area is in another state, which may
+ * have another time zone. The ZIP then gets the time zone of its county. For example, ZIP 86405 is in Arizona, but its area is that of Needles, California.
  */
 function timeZoneOf(row: OriginalZip, area: OriginalZip | undefined, center: { latitude: number; longitude: number }): string | undefined {
   return area?.state_id === row.state_id ? timeZoneAt(center) : undefined;
