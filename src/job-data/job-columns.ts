@@ -11,7 +11,10 @@ export type NextTask = {
   owner: ActionOwner;
   waiting_on: GuestRole | null;
   sent_at: string | null;
-  /** Role of the guest to whom the task must be sent. Absent for a task with an exception, and in rows that an earlier version of the portal wrote. */
+  /**
+   * Role of the guest to whom the task must be sent, or null if the task need not be sent. Absent for a task with an exception, and in rows that an earlier
+   * version of the portal wrote.
+   */
   hand_to?: 'homeowner' | 'installer' | null;
 };
 
@@ -43,7 +46,7 @@ export type JobColumns = {
   eligibility: Record<string, { status: EligibilityStatus; reasons: IneligibilityReason[] }>;
   program_ids: string[];
   reservation_expires_on: IsoDate | null;
-  /** Last day on which the links of installers work; null until the final documents are submitted. */
+  /** Last day on which the links of installers work. Null until the final documents are submitted, or if the completion date of the installation is unknown. */
   installer_access_until: IsoDate | null;
   search_text: string;
   /** Answers, as `field:value`, that must be unique across jobs, or whose duplicates on other jobs staff can see. */

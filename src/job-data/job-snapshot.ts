@@ -18,7 +18,7 @@ export const copyJobState = (state: JobState): JobState => copy(state);
 export const snapshotJobState = (state: JobState, earlier: JobState): JobState =>
   withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
 
-/** Returns the state. Replaces each task, program and document that did not change with the earlier object. Callers must not mutate the result. */
+/** Returns the state, with the earlier object of each task, program and document that did not change. Callers must not mutate the result. */
 export const shareUnchanged = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
 
 type Otherwise = <T>(part: T) => T;

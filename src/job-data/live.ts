@@ -8,8 +8,8 @@ import type { JobState } from './state';
 const TYPED: readonly (keyof TaskState)[] = ['draft', 'logged', 'version', 'edits', 'asked_again', 'not_known'];
 
 /**
- * Returns the event that a change sends to open pages: `draft` if the change only saved a draft, otherwise `job`. After a `draft` event, pages that do not show
- * the task need not load the job again.
+ * Returns the event that a change sends to open pages: `draft` if the change only saved a draft, otherwise `job`. `task_ids` contains the changed tasks, and is
+ * null for a new job. After a `draft` event, pages that do not show the task need not load the job again.
  */
 export function liveEventFor(
   before: JobState | null,

@@ -29,7 +29,8 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const canMovePaymentStatus = (from: PaymentStatus, to: PaymentStatus): boolean => MOVES[from].includes(to);
 
 /**
- * Returns the payment status that lists show for a job: the least advanced of the given statuses. A job is therefore paid only when all its programs are paid.
+ * Returns the payment status that lists show for a job: the least advanced of the given statuses, or `unreserved` if there are none. A job is therefore paid
+ * only when all its programs are paid.
  */
 export function leastAdvancedStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   return PAYMENT_STATUSES.find((status) => statuses.includes(status)) ?? 'unreserved';

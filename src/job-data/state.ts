@@ -133,7 +133,7 @@ export type JobProgram = ProgramParts & {
   enrollment: Enrollment | null;
   /** Facts whose values apply only to this program and not to the whole job, by fact name. Null means that the value is unknown. */
   own_facts?: Readonly<Record<string, string[] | boolean | null>>;
-  /** Amounts that the job draws from the program's budgets, or since when the job waits for money. Absent if the program has no budget. */
+  /** For each budget of the program: the amount that the job draws, or the time since when the job waits for money. Absent if the program has no budget. */
   budgets?: JobBudgets;
   /** Higher cap that staff allowed this household, with the reason. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;

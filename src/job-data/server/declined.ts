@@ -5,8 +5,8 @@ import type { IneligibilityReason } from '@/rules/tasks';
 export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: string };
 
 /**
- * SQL expression for the programs that declined a job in a list. Reads app.job_programs only for jobs with an ineligible program, so that a page of jobs needs
- * few reads.
+ * SQL expression for the programs that declined a job in a list, or null if no program declined it. Reads app.job_programs only for jobs with an ineligible
+ * program, so that a page of jobs needs few reads.
  */
 export const declinedProgramsSql: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (

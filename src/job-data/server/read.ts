@@ -32,7 +32,7 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** Reads complete jobs with a single statement, so that all rows come from the same moment. */
+  /** Returns a query for complete jobs. It is a single statement, so that all rows come from the same moment. */
   const wholes = (tx: Tx) =>
     visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])

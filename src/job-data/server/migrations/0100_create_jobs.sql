@@ -34,7 +34,7 @@ begin
 end
 $$;
 revoke all on function app.find_or_create_program_set(text[]) from public;
--- The policy for staff of some programs sees only the combinations that existed at the start of a statement. These users must therefore create a new
+-- The policy for staff of some programs reads only the combinations that existed at the start of a statement. These users must therefore create a new
 -- combination in a separate statement before they write a row with it.
 grant execute on function app.find_or_create_program_set(text[]) to app_program_staff;
 
@@ -112,7 +112,8 @@ create table app.jobs (
   payment_keys text[] not null,
   program_ids text[] not null,
   reservation_expires_on date,
-  -- The last day, in the time zone of the home, on which installer links work. Null until the installation is completed.
+  -- The last day, in the time zone of the home, on which installer links work. Null until the final documents are submitted, or if the completion date of the
+  -- installation is unknown.
   installer_access_until date,
   search_text text not null,
   claimed_by uuid,
