@@ -109,7 +109,10 @@ export function canSeeAmounts(job: JobState, actor: Actor): boolean {
   return actor.kind !== 'guest' || job.homeowner_can_see_incentives;
 }
 
-/** Returns whether the actor may see a program's amounts including the platform fee. If the program has a platform fee, only staff may see these amounts. */
+/**
+ * Returns whether the actor may see a program's amounts including the platform fee. If the program has a platform fee, only staff and the system may see these
+ * amounts.
+ */
 export function canSeeGrossAmounts(job: JobState, actor: Actor, program: string): boolean {
   const amounts = jobProgram(job, program)?.amounts;
   return canSeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasPlatformFee(amounts));
@@ -217,7 +220,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(OWN_TASK_RULES).map(
 
 /**
  * Returns the reason why an exception of this kind can be neither reported nor withdrawn, or null. If the task does not apply, no exception can be reported,
- * but an existing one can be withdrawn. Otherwise, it would stay in the worklist.
+ * but an existing one can be withdrawn. Otherwise, the exception would stay in the worklist.
  */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
   task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('task_inapplicable_error') : null;

@@ -6,8 +6,8 @@ import { isStageBefore } from '@/rules/forms';
 import type { JobDraft } from './job-draft';
 
 /**
- * Returns the last day on which installers' links work. Null until the final documents are submitted, and again after the job is moved back to Install.
- * Source: docs/spec/workflow.md §13.
+ * Returns the last day on which installers' links work. Null until the final documents are submitted, after the job is moved back to Install, or if the
+ * completion date of the installation is unknown. Source: docs/spec/workflow.md §13.
  */
 export function installerAccessUntil(state: Pick<JobState, 'stage'>, facts: FactBook): IsoDate | null {
   const completed = facts.value('install_completion_date');

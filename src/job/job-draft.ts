@@ -88,7 +88,7 @@ export type Effect = {
 };
 
 /**
- * A job during a change: a private copy of its state, and the context, events and history entries of the change. Code outside the change sees only the settled
+ * A job during a change: a private copy of its state, and the context, events and history entries of the change. Code outside the change gets only the settled
  * result.
  */
 export class JobDraft {
@@ -241,8 +241,8 @@ export interface JobEventPayloads {
   /** `by_new_version`: a new program version caused the change, so the event `reevaluated` notifies the contractor. */
   eligibility_changed: { program: string; to: EligibilityStatus; by_new_version: boolean };
   /**
-   * A new program version or the system changed a result. `eligibility`: set if a new version changed it. `amount`: total without the platform fee, if it
-   * changed; null if the event `amount_changed` reports the change.
+   * A new program version or the system changed a result. `eligibility`: set if a new version changed it. `amount`: total without the platform fee. Null if the
+   * total did not change, or if the event `amount_changed` reports the change.
    */
   reevaluated: {
     program: string;

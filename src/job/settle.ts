@@ -15,7 +15,7 @@ const MAX_ROUNDS = 10;
 
 /**
  * Applies one change to a job and runs all consequences, in the order that `app/consequences.ts` defines. Consequences in `round` run until nothing changes.
- * Those in `first` and `last` run once. The function is pure: it reads only its parameters and changes nothing outside its result. Source:
+ * Consequences in `first` and `last` run once. The function is pure: it reads only its parameters and changes nothing outside its result. Source:
  * docs/spec/workflow.md §1.
  * @param before the job before the change; it is not modified
  * @param change changes the draft, or throws if the change is not allowed
@@ -52,7 +52,7 @@ function settleRounds(before: JobState, draft: JobDraft): FactBook {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     start = snapshotJobState(draft.state, start);
     const facts = draft.facts();
-    // Amounts are facts, so consequences in this round must already see the new amounts.
+    // Amounts are facts, so consequences in this round must already read the new amounts.
     const withAmounts = evaluateJobPrograms(draft, facts) ? draft.facts() : facts;
     for (const { run } of draft.context.features.consequences.round) run(draft, { before, facts: () => withAmounts });
     if (jsonEquals(start, draft.state)) return withAmounts;

@@ -10,7 +10,7 @@ const BUSINESS_DAYS = 3;
 /** Returns the last day of a claim if its user does not change the job again: three business days after `today`. */
 export const claimExpiry = (today: IsoDate): IsoDate => addBusinessDays(today, BUSINESS_DAYS);
 
-/** Extends a claim when the user who holds it changes the job. A change by another actor releases the claim if its last day (`until`) has passed. */
+/** Extends a claim when the user who claimed the job changes it. A change by another actor releases the claim if its last day (`until`) has passed. */
 export const extendClaim: Consequence = {
   run: (draft) => {
     const { state, context } = draft;

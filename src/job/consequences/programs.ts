@@ -9,8 +9,8 @@ import type { JobDraft } from '../job-draft';
 import { programForJob } from '../program-release';
 
 /**
- * First updates each program's version and budget amounts. Then evaluates every opted-in program with its pinned version, or with the newest version if none is
- * pinned. Returns true if eligibility or amounts changed.
+ * First updates the version of each unpinned program and the budget amounts of every program. Then evaluates every opted-in program with its pinned version, or
+ * with the newest version if none is pinned. Returns true if eligibility or amounts changed.
  */
 export function evaluateJobPrograms(draft: JobDraft, facts: FactBook): boolean {
   const { state, context } = draft;

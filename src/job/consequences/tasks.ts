@@ -60,8 +60,9 @@ export function taskPlacements(draft: JobDraft): Placement[] {
 }
 
 /**
- * Returns the payees of a program, one entry per payment. Omits payments whose amount is unknown, zero or negative. Omits installments whose task is not
- * complete yet, for example the task for the measured savings. If no payment remains, returns only the payee `usual`.
+ * Returns the payees of a program, one entry per payment. Omits payments whose amount is unknown, zero or negative. Also omits installments that require a
+ * completed task, such as the task for the measured savings, until the task is complete and the program has enrolled the job. If no payment remains, returns
+ * only the payee `usual`.
  */
 function payeesOf(state: JobState, jobProgram: JobProgram, usual: string): Placement['program']['payees'] {
   const paid = owedPaymentsOf(jobProgram).filter(
