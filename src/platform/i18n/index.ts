@@ -13,7 +13,7 @@ export { lowercaseFirst } from './lowercase-first';
 /** Returns the language tag for the `lang` attribute of a page or an email. */
 export const languageTag = (): string => language().tag;
 
-/** Returns true if the user reads a translation. This matters because only the English texts are binding. */
+/** Returns true if the user reads a translation. Callers then show the English text together with its translation, because only the English text is binding. */
 export const isTranslated = (): boolean => language() !== SOURCE_LANGUAGE;
 
 /** Returns true if the page must show that its texts are machine translations. */
