@@ -35,8 +35,9 @@ export type Actor =
       /** IDs of the guests whom this homeowner asked to help. Answers and files of helpers are treated as answers and files of the homeowner. */
       helperIds?: readonly string[];
       /**
-       * Set for a helper: the homeowner whom this guest helps. A helper can answer open tasks of the homeowner and do the actions in `ACTIONS_OF_HELPERS`.
-       * The actor's `name` then contains the names of helper and homeowner. `helps.email` is the email address of the homeowner.
+       * Set for a helper: the homeowner whom this guest helps. A helper can answer open tasks of the homeowner and do the actions in `ACTIONS_OF_HELPERS`. The
+       * actor's `name` then contains the names of helper and homeowner. `helps.email` is the email address of the homeowner, and `helps.ownName` is the name of
+       * only the helper.
        */
       helps?: { guestId: string; homeowner: string; email: string; ownName: string };
     }
