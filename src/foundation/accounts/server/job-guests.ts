@@ -30,7 +30,10 @@ export async function listHelpers(tx: Tx, jobId: string): Promise<Helper[]> {
 export const findGuest = (tx: Tx, guestId: string): Promise<JobGuest | undefined> =>
   tx.selectFrom('app.guests as guests').selectAll().where('id', '=', guestId).executeTakeFirst();
 
-/** SQL expression for a JSON list of the guests of a job who have access, excluding helpers. The times have PostgreSQL's JSON format. */
+/**
+ * SQL expression for a JSON list of the guests of a job who have access, excluding helpers. Null if no guest has access. The times have PostgreSQL's JSON
+ * format.
+ */
 export const guestsWithAccessSql = (jobId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('role', g.role, 'name', g.name, 'email', g.email, 'sent_at', g.sent_at, 'opened_at', g.opened_at, 'done_at', g.done_at)
     order by g.created_at, g.id)

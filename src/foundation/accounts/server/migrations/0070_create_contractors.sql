@@ -126,7 +126,7 @@ grant execute on function app.is_contractor_of_programs(uuid) to app_program_sta
 
 -- Staff read all contractors, contractor users read their own contractor, and guests read the contractor of their job. Staff of some programs add contractors,
 -- and change and delete contractors of these programs. Users of a contractor may change its contact data and logo; the action `contractor.edit_own` limits this
--- to its administrators.
+-- right to administrators of the contractor.
 alter table app.contractors enable row level security, force row level security;
 create policy owner on app.contractors to current_user using (true) with check (true);
 create policy staff on app.contractors for select to app_system, app_staff, app_program_staff using (true);

@@ -49,7 +49,7 @@ language sql security definer set search_path = app, pg_temp as $$ update app.ra
 create function app.reset_rate_limit(the_name text) returns void
 language sql security definer set search_path = app, pg_temp as $$ delete from app.rate_limits where name = the_name $$;
 
--- Returns whether a counter began after the given time. The portal uses a counter of this kind to store when an account last signed in from a network.
+-- Returns whether a counter began after the given time. For example, the start of a counter stores when an account last signed in from a network.
 create function app.was_attempted(the_name text, after timestamptz) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$ select exists (select from app.rate_limits where name = the_name and since > after) $$;
 
