@@ -1,6 +1,6 @@
 import { type Json, jsonEquals } from '@/platform';
 
-/** A field of an object before and after a change. A value is null if the object or the field value did not exist. */
+/** A field of an object before and after a change. `before` or `after` is null if the object or the value of the field did not exist then. */
 export type AuditChange = { field: string; before: Json; after: Json };
 
 /** Returns the fields that differ between two states of an object. Pass null for a state in which the object does not exist. */
