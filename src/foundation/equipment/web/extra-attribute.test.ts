@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /**
- * Path of the module with `ATTRIBUTES`. The tests add two attributes to it and expect them in the schema, the API, the CSV import, the staff form and the page.
+ * Path of the module with `ATTRIBUTES`. The tests add two attributes to `ATTRIBUTES` and expect them in the schema, the API, the CSV import, the staff form and
+ * the page.
  */
 const TABLE = '../attributes';
 
