@@ -72,7 +72,8 @@ begin
   );
 end
 $$;
--- Returns whether the newest STOP or START of a number is STOP. The portal then sends no text messages to this number and does not invite a helper with it.
+-- Returns whether the newest STOP or START of a number is STOP. The portal then sends no text messages to this number and does not invite a helper with this
+-- number.
 create function app.has_stopped_texts(the_phone text) returns boolean
 language sql stable security definer set search_path = app, pg_temp as $$
   select coalesce((
