@@ -9,8 +9,8 @@ import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from './payment-status';
 export type MoneyField = { label: string; isDollars?: true; codes?: Readonly<Record<string, string>>; isDerived?: true };
 
 /**
- * History fields about money: amounts, decisions, overrides and payments. The audit log records every change that staff make to one of these fields,
- * except derived fields. Pages that show history take the labels from here.
+ * History fields about money: amounts, decisions, overrides and payments. The audit log records every change that staff make to one of these fields, except
+ * derived fields. Pages that show history use the labels in this table.
  */
 export const MONEY_FIELDS = {
   approved_amount: { label: t('approved_amount_label'), isDollars: true },

@@ -112,8 +112,8 @@ export interface ProgramParts {}
 export type JobProgram = ProgramParts & {
   key: string;
   /**
-   * Program version with which the job is evaluated. Until a version is pinned, this is the newest version. The reservation pins the version. If the program
-   * has no reservation, the submission pins it.
+   * Program version with which the job is evaluated. Until a version is pinned, the job uses the newest version. The reservation pins the version. If the
+   * program has no reservation, the submission pins it.
    */
   version: number;
   pinned: boolean;

@@ -251,7 +251,7 @@ function writeDocuments(tx: Tx, tenant: TenantColumns, before: JobState | null, 
 }
 
 /**
- * Writes a task of which only the draft changed, if the change affects no other part of the job. Notifies open pages.
+ * Writes a task of which only the draft changed, and notifies open pages. Call this function only if the change affects no other part of the job.
  *
  * @throws Error if the row of the task or of the job was not found.
  */
@@ -278,6 +278,6 @@ type LiveUpdate = { before: JobState | null; settled: PersistedOutcome; tenant: 
 function publishJobUpdate(tx: Tx, { before, settled, tenant, version, requestId }: LiveUpdate): void {
   const news = { ...liveEventFor(before, settled), version, request_id: requestId };
   publish(tx, tenant, news);
-  // Notify the previous contractor too, because this contractor loses access to the job, and open pages must learn of it.
+  // Notify open pages of the previous contractor too, because this contractor loses access to the job.
   if (before && before.contractor_id !== tenant.contractor_id) publish(tx, { ...tenant, contractor_id: before.contractor_id }, news);
 }
