@@ -141,7 +141,7 @@ const OWN_TASK_RULES = {
     person: whyNoEditor,
     state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('task_open_error');
-      // After a stage was submitted, editors can reopen only tasks in which a program decides. Ops can reopen all tasks of that stage.
+      // After a stage was submitted, editors can reopen only tasks in which a program decides. Ops can reopen all tasks of the submitted stage.
       return isStageBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('stage_submitted_error') : null;
     },
   },
@@ -231,7 +231,7 @@ const isPersonal = ({ guestPage, completesLater }: TaskDefinition): boolean => g
 /** Returns whether the actor may see a task. */
 export const canReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
-  // A guest sees only tasks that were sent to the guest's role. Helpers, who answer for a homeowner, do not see the personal tasks.
+  // A guest sees only tasks that were sent to the guest's role. Helpers, who answer for a homeowner, do not see personal tasks (`isPersonal`).
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role) && !(isHelper(actor) && isPersonal(definition));
   return hasRole(actor, definition.readers) || hasRole(actor, definition.editors);
 };

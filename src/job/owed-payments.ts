@@ -9,7 +9,7 @@ export type OwedPayment = {
   instalment: string | null;
   /** Name of the installment; empty for a single payment. */
   name: string;
-  /** Dollars. Null while unknown; negative if the program asks for money back. */
+  /** Amount in dollars. Null while the amount is unknown; negative if the program asks for money back. */
   amount: number | null;
   opens: InstalmentResult['opens'];
 };

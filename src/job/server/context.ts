@@ -34,7 +34,9 @@ async function writeOutgoingMessages(useCase: UseCaseContext, settled: SettledJo
     if (outbox && (emails || !skippedForDemoHistory)) settled.history.push(...(await runInSourceLanguage(() => outbox(useCase, settled, releases))));
 }
 
-/** Options for the `outbox` functions. `emails: false` skips those with `skippedForDemoHistory`, for demo jobs whose history is replayed. */
+/**
+ * Options for the `outbox` functions. `emails: false` skips the functions of features with `skippedForDemoHistory`, for demo jobs whose history is replayed.
+ */
 type EmailOptions = { emails?: boolean | undefined };
 
 /** Runs the `outbox` functions for a newly settled job and saves the job. Returns the job as if it had been loaded, so that it can be changed again. */
