@@ -55,8 +55,9 @@ test('counts the interactions of an installer from the email to the submitted ph
 });
 
 /**
- * Takes a photo for each place in the list with the button that opens the camera. Returns the number of photos.
- * @param settled Waits until the page has loaded the photo. While it loads, the next button moves, and Playwright would tap twice.
+ * Takes a photo for each slot of the list with the button that opens the camera. Returns the number of photos. The first upload ends only after the list has
+ * moved to the next slot, because an installer with a slow connection must not wait for uploads.
+ * @param settled Waits until the page has loaded the photo
  */
 async function takePhotos(page: Page, settled: () => Promise<void>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
@@ -64,10 +65,30 @@ async function takePhotos(page: Page, settled: () => Promise<void>): Promise<num
     if ((await open.count()) === 0) return taken;
     const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
     const buffer = await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
+    const release = taken === 0 ? await holdUploads(page) : undefined;
     await camera.setFiles({ name: `photo-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
+    if (release) {
+      await expect(open.first(), 'the next camera button').toBeFocused();
+      await expect(open.first()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^0 of \d done$/)).toBeVisible();
+      release();
+    }
     await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible();
     await settled();
   }
+}
+
+/** Holds the requests that end an upload. Returns a function that lets them continue. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/jobs/*/attachments', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 async function typeNumbers(page: Page): Promise<void> {

@@ -112,6 +112,10 @@ export function CaptureSlot(props: Props) {
   const problems = [...new Set(photos.flatMap(openProblemsOf))].filter((problem): problem is PhotoProblem => problem !== 'home_unknown');
   // Show a slot without a minimum as done only when it has a photo.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
+  // Hide the hint when the last upload starts, not when it ends. Otherwise, the buttons below would move while the user taps the next one.
+  const sendingCount = uploads.sending.filter(({ warnings, problem }) => warnings.length === 0 && problem === '').length;
+  const needsHint =
+    !isDone && !(sendingCount > 0 && isSlotDone({ ...slot, min: Math.max(0, slot.min - sendingCount) }, { files: ids, skipped }, attachments.items));
   // Find the first photo that is not accepted. If the user takes this photo again, the new photo replaces it.
   const invalidPhoto = isDone ? undefined : photos.find((file) => !hasEnoughPhotos({ category: slot.category, min: 1 }, [file]));
   return (
@@ -137,7 +141,7 @@ export function CaptureSlot(props: Props) {
     >
       <SlotHead isDone={isDone} title={`${number}. ${slot.title}`} count={countOf(ids.length, slot)} />
       <FieldComments comments={comments} />
-      {!isDone && (
+      {needsHint && (
         <Group gap="sm" wrap="nowrap">
           <PhotoExample category={slot.category} />
           <Text c="dimmed" fz={14} lh={1.45}>
@@ -229,6 +233,8 @@ function SlotPhotos({ slot, ids, onFiles, disabled, isGuest, attachments, upload
         <FileRow
           key={id}
           file={file}
+          // A short row is about as tall as the row of an upload, so the buttons below hardly move when the upload ends.
+          showsUpload={false}
           onOpen={() => onOpen(id)}
           onRemove={disabled || !file.can_delete ? undefined : () => onRemove(file)}
           action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => onRetake(id)} />}

@@ -9,7 +9,7 @@ import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import { t } from './messages';
 import { beforeWorkFirst } from './photo-order';
-import { uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
+import { startedCount, uploadQueue, uploadTargetOf, waitingCount } from './upload-queue';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 
@@ -37,22 +37,23 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const latest = useRef<PhotoCaptures>({});
   latest.current = parseCaptures(value);
   /**
-   * Returns true if the slot is done: enough photos were taken, or the slot was skipped. Includes photos that wait for a connection, although they are not part
-   * of the answer yet.
+   * Returns true if the slot is done: enough photos were taken, or the slot was skipped. Includes the photos that `countPending` counts, although they are not
+   * part of the answer yet. By default, these are the photos that wait for a connection.
    */
-  const isTaken = (slot: (typeof slots)[number]) => {
+  const isTaken = (slot: (typeof slots)[number], countPending = waitingCount) => {
     const { files, skipped } = latest.current[slot.key] ?? { files: [] };
-    const pendingCount = waitingCount(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
+    const pendingCount = countPending(sending, uploadTargetOf({ place, path: `${path}.${slot.key}` }));
     return isSlotDone({ ...slot, min: Math.max(0, slot.min - pendingCount) }, { files, skipped }, attachments.items);
   };
-  const done = needed.filter(isTaken).length;
-  const next = slots.find((slot) => !isTaken(slot));
+  const done = needed.filter((slot) => isTaken(slot)).length;
+  // Continue with the next slot when an upload begins, because an upload can take long, and the user is not about to tap yet.
+  const next = slots.find((slot) => !isTaken(slot, startedCount));
   // Inform the form if all missing photos wait for a connection. Otherwise, the form would report the missing photos as an error.
   const allWait = done === neededCount && sending.some((item) => item.waits && item.at.startsWith(uploadTargetOf({ place, path: `${path}.` })));
   useEffect(() => form.photosWait(path, allWait), [form, path, allWait]);
   const nextKey = next?.key;
   const [firstKey] = useState(nextKey);
-  // After a photo was taken, move the next camera button into view and focus it. The page cannot open the camera, because browsers open it only after a tap.
+  // When the upload of a photo begins, move the next camera button into view and focus it. The page cannot open the camera, because browsers open it only after a tap.
   useEffect(() => {
     if (nextKey && nextKey !== firstKey) void import('./photos/scroll-to-photo').then(({ scrollToPhoto }) => scrollToPhoto(`${id}.${nextKey}`), ignore);
   }, [id, nextKey, firstKey]);

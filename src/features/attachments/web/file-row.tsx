@@ -14,13 +14,15 @@ type Props = {
   onOpen: () => void;
   onRemove?: (() => void) | undefined;
   showsCategory?: boolean;
+  /** False to leave out the size and the day of the upload. */
+  showsUpload?: boolean;
   /** True if the file was uploaded after a reviewer last returned the task for changes. */
   isNew?: boolean;
   action?: ReactNode;
 };
 
 /** Row with the name of a file, the person who added it, and the date. A click on the name opens the file, unless the file is deleted. */
-export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew = false, action }: Props) {
+export function FileRow({ file, onOpen, onRemove, showsCategory = false, showsUpload = true, isNew = false, action }: Props) {
   return (
     <li className={styles.row}>
       <FileThumbnail file={file} />
@@ -37,10 +39,10 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
         <Box component="span" c="dimmed" fz={13}>
           {[
             showsCategory && file.category_label,
-            fileSize(file.size),
+            showsUpload && fileSize(file.size),
             file.taken_at && t('taken_taken_at', { taken_at: displayDate(file.taken_at, file.time_zone) }),
             file.uploaded_by,
-            displayDate(file.uploaded_at),
+            showsUpload && displayDate(file.uploaded_at),
           ]
             .filter(Boolean)
             .join(' · ')}

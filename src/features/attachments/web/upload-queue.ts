@@ -62,6 +62,10 @@ export const uploadTargetOf = ({ place, path }: Pick<UploadTarget, 'place' | 'pa
 export const waitingCount = (sending: readonly PendingUpload[], at: string): number =>
   sending.filter((item) => item.at === at && item.waits && item.problem === '').length;
 
+/** Returns the number of uploads to a destination (`at`) that began or wait for a connection and have no error. */
+export const startedCount = (sending: readonly PendingUpload[], at: string): number =>
+  sending.filter((item) => item.at === at && (item.share > 0 || item.waits) && item.problem === '').length;
+
 /**
  * Returns the keys of uploads and IDs of attachments that will be replaced by uploads without an error. Pages do not show the uploads and attachments that will
  * be replaced.
