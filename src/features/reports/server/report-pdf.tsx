@@ -36,13 +36,10 @@ export async function renderReport(report: ReportPrint): Promise<Buffer> {
 
 function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles, TableRow } }: { table: PrintTable; theme: PdfTheme }) {
   const table: StructureTag = { type: 'Table' };
-  const [first, ...others] = rows.map((values) => (
-    <TableRow key={values[0]} table={table} headings="row" cells={values} styleOf={(at) => cell(at, heads.length)} />
-  ));
   return (
-    <View style={{ marginBottom: 14 }}>
-      {/* Title, heading row and first row stay together on a page. */}
-      <View wrap={false}>
+    <>
+      {/* The title, the heading row and the first row stay together on a page. */}
+      <View wrap={false} minPresenceAhead={HEADING_AND_ROW_HEIGHT}>
         <Text style={styles.heading} {...pdfTagAttribute({ type: 'H2' })}>
           {title}
         </Text>
@@ -51,18 +48,25 @@ function Part({ table: { title, finding, heads, rows, leftOut }, theme: { styles
             {finding}
           </Text>
         )}
-        <TableRow table={table} headings="columns" cells={heads} styleOf={(at) => [styles.quiet, styles.small, cell(at, heads.length)]} />
-        {first}
       </View>
-      {others}
-      {leftOut > 0 && (
-        <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
-          {t.source('rows_left_out_note', { count: leftOut })}
-        </Text>
-      )}
-    </View>
+      <View style={{ marginBottom: 14 }}>
+        {/* The heading row repeats on every page of the table. */}
+        <TableRow table={table} headings="columns" cells={heads} styleOf={(at) => [styles.quiet, styles.small, cell(at, heads.length)]} fixed />
+        {rows.map((values) => (
+          <TableRow key={values[0]} table={table} headings="row" cells={values} styleOf={(at) => cell(at, heads.length)} />
+        ))}
+        {leftOut > 0 && (
+          <Text style={[styles.quiet, styles.small, { marginTop: 4 }]} {...pdfTagAttribute({ type: 'P' })}>
+            {t.source('rows_left_out_note', { count: leftOut })}
+          </Text>
+        )}
+      </View>
+    </>
   );
 }
+
+/** Height of a heading row and a row of three lines, in points. */
+const HEADING_AND_ROW_HEIGHT = 80;
 
 /** Width in percent of the first column, which contains the names of the rows. The other columns share the remaining width. */
 const NAME_SHARE = { few: 70, many: 32 } as const;
