@@ -136,10 +136,10 @@ function Profile({ profile, news, navigate, refetch }: { profile: GuestProfileVi
         <p>
           {helping ? (
             <HelpingPrivacy name={name} homeowner={helping.homeowner} />
-          ) : role === 'installer' ? (
-            t('photos_privacy_note', { name })
-          ) : (
+          ) : role === 'homeowner' ? (
             t('answers_privacy_note', { name })
+          ) : (
+            t('photos_privacy_note', { name })
           )}
         </p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>

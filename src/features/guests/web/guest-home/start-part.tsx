@@ -31,7 +31,7 @@ export function StartPart({ jobId, open, navigate }: { jobId: string; open: read
       >
         {!first ? t('review_answers_button') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
       </Button>
-      <p className={styles.quiet}>{t('stop_anytime_note')}</p>
+      {questions.length > 0 && <p className={styles.quiet}>{t('stop_anytime_note')}</p>}
     </Stack>
   );
 }
