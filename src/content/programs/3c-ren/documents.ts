@@ -16,9 +16,9 @@ export const templates: ProgramFolder['templates'] = {
       'The contractor offers the homeowner named below a discount for work that saves energy in the home. The network pays the contractor for the savings.',
     amount: 'Discount',
     points: [
-      'The discount is a line of the contractor’s invoice. It stays as it is, whatever the measurement brings.',
-      'The network pays the contractor half of the forecast savings up front, and the rest by the savings that are measured.',
-      'For the measurement the network looks at the bills of the year before and the year after the work, with the homeowner’s permission.',
+      'The discount is a line of the contractor’s invoice. The measured savings do not change the discount.',
+      'The network pays the contractor half of the forecast savings in advance, and the rest after it has measured the savings.',
+      'To measure the savings, the network compares the bills of the year before and the year after the work, with the homeowner’s permission.',
     ],
   }),
 };

@@ -27,7 +27,7 @@ export const templates: ProgramFolder['templates'] = {
       {
         kind: 'list',
         items: [
-          'The contractor takes the whole rebate off the price and shows it on the invoice.',
+          'The contractor deducts the whole rebate from the price and shows it on the invoice.',
           '3CE pays the rebate to the contractor after it has checked the finished work.',
           'Without this form, 3CE pays the rebate to the homeowner.',
         ],

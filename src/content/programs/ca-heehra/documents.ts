@@ -35,11 +35,11 @@ export const templates: ProgramFolder['templates'] = {
       {
         kind: 'list',
         items: [
-          'The rebate is paid to the contractor, who passes on all of it: it is a line of the invoice and taken off the price.',
-          'The program has verified my income. What I said about my household and my home is true as far as I know.',
-          'My household has not had a heat pump rebate of this program before, and this project takes no rebate of TECH Clean California.',
-          'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the finished work was checked.',
-          'The program may inspect the work, on the spot or by video.',
+          'The program pays the rebate to the contractor. The contractor deducts the whole rebate from the price and shows it as a line of the invoice.',
+          'The program has verified my income. My statements about my household and my home are true as far as I know.',
+          'My household has not had a heat pump rebate of this program before, and this project uses no rebate from TECH Clean California.',
+          'The rebate is an estimate, not a promise. The amount becomes final when the program reserves the rebate. The program pays after it has checked the finished work.',
+          'The program may inspect the work, on site or by video.',
         ],
       },
       ...INSTALL_TERMS,

@@ -35,11 +35,11 @@ export const templates: ProgramFolder['templates'] = {
       {
         kind: 'list',
         items: [
-          'The incentive is paid to the contractor, who passes on all of it: it is a line of the invoice and taken off the price.',
-          'All incentives together are no more than the project costs; otherwise this one is reduced.',
-          'This project takes no HEEHRA rebate.',
-          'I was asked whether the program may look at my past energy use, and my answer stands with this application.',
-          'The program may inspect the work, on the spot or by video.',
+          'The program pays the incentive to the contractor. The contractor deducts the whole incentive from the price and shows it as a line of the invoice.',
+          'If all incentives together are more than the project costs, this incentive is reduced.',
+          'This project uses no HEEHRA rebate.',
+          'I was asked whether the program may see my past energy use, and my answer is part of this application.',
+          'The program may inspect the work, on site or by video.',
         ],
       },
       ...INSTALL_TERMS,

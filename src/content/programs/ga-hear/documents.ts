@@ -29,11 +29,11 @@ export const templates: ProgramFolder['templates'] = {
       {
         kind: 'list',
         items: [
-          'I own this home and it is my main residence. What I said about my household and its income is true as far as I know.',
+          'I own this home and it is my main residence. My statements about my household and its income are true as far as I know.',
           'Work begun before the reservation is not paid.',
-          'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the finished work was checked.',
+          'The rebate is an estimate, not a promise. The amount becomes final when the program reserves the rebate. The program pays after it has checked the finished work.',
           'All rebates of this kind together come to at most $14,000 for my household.',
-          'The program may inspect the work, on the spot or by video.',
+          'The program may inspect the work, on site or by video.',
         ],
       },
       ...INSTALL_TERMS,

@@ -15,8 +15,8 @@ export const templates: ProgramFolder['templates'] = {
     opening: 'The program offers the homeowner named below a rebate for insulating and air sealing the home.',
     amount: 'Rebate',
     points: [
-      'The rebate is taken off the contractor’s invoice and shown there as HIASP Rebate or NYSEG/RGE Rebate.',
-      'Where savings are measured, the utility’s bills of the year before and after the work are compared, with the homeowner’s permission.',
+      'The rebate is deducted on the contractor’s invoice and shown there as HIASP Rebate or NYSEG/RGE Rebate.',
+      'If the savings are measured, the program compares the utility bills of the year before and the year after the work, with the homeowner’s permission.',
       'The program may inspect the work after it is finished. The homeowner is asked for a date.',
     ],
   }),

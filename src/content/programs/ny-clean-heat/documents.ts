@@ -35,15 +35,15 @@ export const templates: ProgramFolder['templates'] = {
       },
       {
         kind: 'paragraph',
-        text: 'The incentive is expected, not promised. The utility decides on it when it has checked the application, and it is taken off the contractor’s invoice.',
+        text: 'The incentive is an estimate, not a promise. The utility decides after it has checked the application. The incentive is deducted on the contractor’s invoice.',
       },
       { kind: 'heading', text: '2. What both agree on' },
       {
         kind: 'list',
         items: [
           'The system is sized by a Manual J calculation, which the homeowner may see.',
-          'The contractor explains how the heat pump is run and, where the old heating stays, when it is meant to run.',
-          'Old heating that the application calls decommissioned is made unable to heat the home.',
+          'The contractor explains how to run the heat pump. If the old heating stays, the contractor explains when to run it.',
+          'Heating equipment that the application calls decommissioned can no longer heat the home.',
           'The utility or NYSERDA may inspect the work after it is finished. The homeowner is asked for a date.',
         ],
       },

@@ -44,7 +44,7 @@ export const templates: ProgramFolder['templates'] = {
       },
       {
         kind: 'list',
-        items: ['The amount is guaranteed until the day named above.', 'This is a letter to practice with: nothing is reserved and nothing is paid.'],
+        items: ['The amount is guaranteed until the day named above.', 'This letter is for practice: nothing is reserved and nothing is paid.'],
       },
     ],
     translations: {
@@ -85,7 +85,10 @@ export const templates: ProgramFolder['templates'] = {
       { kind: 'heading', text: '1. The work' },
       work('Work', 'Description', 'Price'),
       { kind: 'heading', text: '2. Usage data' },
-      { kind: 'paragraph', text: 'The program may look at the energy use of the home before and after the work, if the homeowner said so in the application.' },
+      {
+        kind: 'paragraph',
+        text: 'The program may see the energy use of the home before and after the work, if the homeowner agreed to this in the application.',
+      },
     ],
   },
 };

@@ -45,7 +45,7 @@ export const templates: ProgramFolder['templates'] = {
       },
       {
         kind: 'paragraph',
-        text: 'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the program has checked the finished work. It is taken off the contractor’s invoice and shown there as a line of its own.',
+        text: 'The rebate is an estimate, not a promise. The amount becomes final when the program reserves the rebate. The program pays after it has checked the finished work. The rebate is deducted on the contractor’s invoice and shown there on a separate line.',
       },
       { kind: 'heading', text: '2. Before and during the work' },
       { kind: 'paragraph', text: '{@install_terms}' },
@@ -53,8 +53,8 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'list',
         items: [
           'Work begun before the reservation is not paid by the program. The contractor follows the rules of the building trade.',
-          'The equipment is new and is the equipment named in the application. A change of the equipment is agreed with the program first.',
-          'The homeowner gives the contractor access to the home at agreed times and keeps the way to the equipment clear.',
+          'The equipment is new and is the equipment named in the application. If the equipment changes, the program must agree first.',
+          'The homeowner gives the contractor access to the home at agreed times and keeps the path to the equipment clear.',
         ],
       },
       { kind: 'heading', text: '3. Checks' },
@@ -62,7 +62,7 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'list',
         items: [
           'The contractor takes photos of the old and the new equipment and its nameplates. They are kept with the application.',
-          'The program may inspect the work, on the spot or by video, up to one year after it is finished. The homeowner is asked for a date.',
+          'The program may inspect the work, on site or by video, up to one year after it is finished. The homeowner is asked for a date.',
           'The contractor corrects work that differs from the application. If the contractor does not correct it, the program may ask the recipient of the rebate to pay it back.',
         ],
       },
@@ -78,7 +78,7 @@ export const templates: ProgramFolder['templates'] = {
       { kind: 'heading', text: '5. Ending the agreement' },
       {
         kind: 'paragraph',
-        text: 'The homeowner may take the application back at any time before the work starts, without giving a reason and without cost from the program. That does not change the agreement with the contractor.',
+        text: 'The homeowner may withdraw the application at any time before the work starts, without giving a reason and without a charge from the program. The withdrawal does not change the agreement with the contractor.',
       },
     ],
   },
@@ -111,8 +111,8 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'list',
         items: [
           'I know of the work named above and agree that it is done at this home by the contractor named above.',
-          'The new equipment stays with the building. I will not remove it for at least two years without telling the program.',
-          'I will not raise the rent, or end the lease, because of the work that the program pays for, for two years after it is finished.',
+          'The new equipment stays with the building. I will not remove it for at least two years without notifying the program.',
+          'For two years after the work is finished, I will not raise the rent or end the lease because of the work that the program pays for.',
           'The program may inspect the work together with the tenant.',
         ],
       },
