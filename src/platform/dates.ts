@@ -117,6 +117,14 @@ export function formatDate(day: string): string {
   return format.format(parse(day));
 }
 
+/** Formats a day as `Thu, Mar 12, 2026`, in the user's language. */
+export const formatDateWithWeekday = (day: IsoDate): string =>
+  parse(day).toLocaleDateString(language().tag, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month of the form `2025-03` as `Mar 2025`, in the user's language. */
+export const formatMonth = (month: string): string =>
+  parse(`${month}-01`).toLocaleDateString(language().tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** Formats an instant as `Mar 12, 2026, 2:30 PM` in a time zone, in the user's language. */
 export function formatDateTime(at: string, timeZone: string): string {
   const instant = new Date(at);

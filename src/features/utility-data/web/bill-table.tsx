@@ -1,10 +1,9 @@
 import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
-import { isIsoDate } from '@/platform';
+import { formatMonth, isIsoDate } from '@/platform';
 import type { Fuel } from '../account';
 import type { BillRow, RowProblem } from './bill-rows';
-import { monthName } from './chart/usage-summary';
 import { t } from './messages';
 
 type Change = Partial<Omit<BillRow, 'id'>>;
@@ -17,7 +16,7 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? monthName(start.slice(0, 7)) : t('month_unknown'));
+const nameOf = ({ start }: BillRow): string => (isIsoDate(start) ? formatMonth(start.slice(0, 7)) : t('month_unknown'));
 
 const unitLabel = (fuel: Fuel): string => (fuel === 'electricity' ? t('use_kwh_label') : t('use_therms_label'));
 

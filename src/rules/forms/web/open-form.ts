@@ -293,10 +293,7 @@ export class OpenForm {
     this.conflicts = [...this.conflicts.filter(({ path }) => !found.some((item) => item.path === path)), ...found];
   }
 
-  /**
-   * Returns a list with the change of a field by another person, so that the page can announce the change. Returns an empty list if the viewer made the change
-   * in another tab.
-   */
+  /** Returns a list with the change of a field by another person, for an announcement, or an empty list if the viewer made the change in another tab. */
   private noteOthers(key: string, label: string, typed: SaveResponse['typed']): RemoteChange[] {
     const author = typed[key];
     if (author?.own) return [];

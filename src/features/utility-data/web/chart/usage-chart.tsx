@@ -1,11 +1,11 @@
 import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatNumber } from '@/platform';
+import { formatMonth, formatNumber } from '@/platform';
 import { Loading, lazyPart } from '@/platform/web/kit';
 import type { MonthComparison, UsageComparison } from '@/rules/energy-use';
 import type { WeatherSource } from '../../account';
 import { t } from './messages';
-import { fuelName, monthName, unitName, usageSummary } from './usage-summary';
+import { fuelName, unitName, usageSummary } from './usage-summary';
 
 /** The chart library has about 100 KB, so load the chart only when it is first shown. */
 const Drawing = lazyPart(async () => (await import('./usage-drawing')).UsageDrawing, <Loading rows={1} height={260} />);
@@ -54,7 +54,7 @@ function UsageTable({ comparison, weather }: { comparison: UsageComparison; weat
           {comparison.months.map((month) => (
             <Table.Tr key={month.month}>
               <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
-                {monthName(month.month)} {month.isEstimated && <abbr title={t('estimated_note')}>{t('estimated_mark')}</abbr>}
+                {formatMonth(month.month)} {month.isEstimated && <abbr title={t('estimated_note')}>{t('estimated_mark')}</abbr>}
               </Table.Th>
               <NumberCell value={month.before} />
               {hasAfter && <NumberCell value={month.after} />}
@@ -88,7 +88,7 @@ function UsageTable({ comparison, weather }: { comparison: UsageComparison; weat
 /** Returns a note that states the source and date of the temperatures and explains degree days. */
 function weatherNote(weather: WeatherSource): string {
   if (weather.kind === 'default') return `${t('degree_days_note')} ${t('default_weather_note', { zone: weather.zone, city: weather.city })}`;
-  return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : monthName(weather.latest) });
+  return t('county_weather_note', { latest: weather.latest === null ? t('no_value') : formatMonth(weather.latest) });
 }
 
 const totalOf = (months: readonly MonthComparison[]): number => months.reduce((sum, { degreeDays }) => sum + (degreeDays ?? 0), 0);

@@ -1,8 +1,9 @@
 import { CompositeChart, type CompositeChartSeries } from '@mantine/charts';
+import { formatMonth } from '@/platform';
 import { ReadableChart } from '@/platform/web/kit/chart';
 import type { UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
-import { monthName, monthSummary, unitName } from './usage-summary';
+import { monthSummary, unitName } from './usage-summary';
 
 /**
  * Colors with a contrast of at least 3:1 in light and dark mode. Users who cannot tell the colors apart can identify the bars by their order and the legend.
@@ -23,7 +24,7 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
       : []),
   ];
   const textOf = (name: string) => {
-    const month = comparison.months.find((candidate) => monthName(candidate.month) === name);
+    const month = comparison.months.find((candidate) => formatMonth(candidate.month) === name);
     return month ? monthSummary(comparison, month) : '';
   };
   return (
@@ -31,7 +32,7 @@ export function UsageDrawing({ comparison, finding }: { comparison: UsageCompari
       {({ svg, current }) => (
         <CompositeChart
           h={260}
-          data={comparison.months.map(({ month, before, after, degreeDays }) => ({ month: monthName(month), before, after, degreeDays }))}
+          data={comparison.months.map(({ month, before, after, degreeDays }) => ({ month: formatMonth(month), before, after, degreeDays }))}
           dataKey="month"
           series={series}
           withLegend

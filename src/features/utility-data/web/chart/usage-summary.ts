@@ -1,13 +1,9 @@
-import { formatNumber } from '@/platform';
+import { formatMonth, formatNumber } from '@/platform';
 import type { MonthComparison, UsageComparison } from '@/rules/energy-use';
 import { t } from './messages';
 
 export const fuelName = ({ fuel }: UsageComparison): string => (fuel === 'electricity' ? t('electricity') : t('natural_gas'));
 export const unitName = ({ unit }: Pick<UsageComparison, 'unit'>): string => (unit === 'kWh' ? t('unit_kwh') : t('unit_therm'));
-
-/** Formats a month of the form `2025-03` as `Mar 2025`. */
-export const monthName = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns the sentences that describe the chart. They appear above the chart and as its label for screen readers. */
 export function usageSummary(comparison: UsageComparison): string {
@@ -21,9 +17,9 @@ export function usageSummary(comparison: UsageComparison): string {
         fuel: fuelName(comparison),
         total: formatNumber(Math.round(comparison.before)),
         unit,
-        most_month: monthName(most.month),
+        most_month: formatMonth(most.month),
         most: formatNumber(Math.round(most.use)),
-        least_month: monthName(least.month),
+        least_month: formatMonth(least.month),
         least: formatNumber(Math.round(least.use)),
       }),
     );
@@ -54,5 +50,5 @@ export function monthSummary(comparison: UsageComparison, { month, before, after
   ].flatMap(({ label, value, unit: one }) =>
     value === null ? [] : [t('value_of_month', { label, value: formatNumber(Math.round(value)), unit: one }).trim()],
   );
-  return [t('values_of_month', { month: monthName(month), values: values.join(', ') }), ...(isEstimated ? [t('estimated')] : [])].join(' ');
+  return [t('values_of_month', { month: formatMonth(month), values: values.join(', ') }), ...(isEstimated ? [t('estimated')] : [])].join(' ');
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Input, Popover, Skeleton } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { isIsoDate } from '@/platform';
+import { formatDateWithWeekday, isIsoDate } from '@/platform';
 import { parseValue } from '../../../fields';
 import { type ControlProps, inputAttributes } from '../../control';
 import { useTextInput } from '../../use-text-input';
@@ -65,14 +65,10 @@ export function DateControl(props: ControlProps) {
       </Popover>
       {isIsoDate(value) && (
         <Box component="span" c="dimmed" fz={14} className="hl-nowrap">
-          {formatDayInWords(value)}
+          {/* Digits alone, such as 03/04, are ambiguous. */}
+          {formatDateWithWeekday(value)}
         </Box>
       )}
     </Group>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Formats a date in words. The words are shown next to the digits, because a date such as 03/04 is ambiguous. */
-const formatDayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -86,5 +86,5 @@ function typesFor(
 const nounFor = (types: readonly EquipmentType[]): string => {
   const [only] = types;
   if (types.length > 0 && types.every((type) => type.endsWith('water_heater'))) return t('water_heater');
-  return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : 'equipment';
+  return types.length === 1 && only && only !== 'other' ? EQUIPMENT_TYPES[only].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()) : t('equipment');
 };
